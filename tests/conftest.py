@@ -2,17 +2,23 @@
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 # Deadlines are off: on a busy two-core machine they measure the neighbours.
 settings.register_profile("default", max_examples=60, deadline=None)
 # CI repeats the same examples on every run, so that a red run is the commit's doing.
 settings.register_profile("ci", settings.get_profile("default"), derandomize=True, print_blob=True)
-settings.register_profile(
-    "soak", max_examples=5_000, deadline=None, suppress_health_check=[HealthCheck.too_slow]
-)
+settings.register_profile("soak", max_examples=5_000, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 # For mutation runs: find a failure, don't polish it.
 settings.register_profile(
     "mutants", settings.get_profile("ci"), max_examples=20, phases=[Phase.explicit, Phase.generate]
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if "CI" in os.environ else "default"))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Repeat what `./play test` found before, so that the end of the output tells the whole truth."""
+    if failed := os.environ.get("HIFUMI_FAILED_CHECKS"):
+        terminalreporter.section("failed checks")
+        terminalreporter.line(f"{failed} (see above, or type: ./play check)")
