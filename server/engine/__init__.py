@@ -1,0 +1,81 @@
+"""The engine: the contract of a game, cards, dealing, and a match being played. Pure: no clock, no I/O, no chance."""
+
+from server.engine.actions import Action, Bid, Continue, Discard, Doubt, Moon, Pass, Play
+from server.engine.cards import HALF_PINT, HII_FUU, STANDARD, Card, Hand, Pack, Seat, less
+from server.engine.choosing import check_held, nobody, put, still_choosing
+from server.engine.dealing import Deal, Dealing, Stacked, deal
+from server.engine.errors import RuleError
+from server.engine.game import Cue, Game, Games, Step
+from server.engine.meta import (
+    REVEAL,
+    Choice,
+    Meta,
+    Number,
+    Numbers,
+    Option,
+    Preset,
+    Settings,
+    Switch,
+    Words,
+)
+from server.engine.options import bad as bad_option
+from server.engine.scores import Rank, Result, RoundScore, Why, rank
+from server.engine.stacking import check_hands
+from server.engine.trick import Played, TakenTrick, Trick, best, following, led_suit
+from server.engine.views import View
+
+__all__ = [
+    "HALF_PINT",
+    "HII_FUU",
+    "REVEAL",
+    "STANDARD",
+    "Action",
+    "Bid",
+    "Card",
+    "Choice",
+    "Continue",
+    "Cue",
+    "Deal",
+    "Dealing",
+    "Discard",
+    "Doubt",
+    "Game",
+    "Games",
+    "Hand",
+    "Meta",
+    "Moon",
+    "Number",
+    "Numbers",
+    "Option",
+    "Pack",
+    "Pass",
+    "Play",
+    "Played",
+    "Preset",
+    "Rank",
+    "Result",
+    "RoundScore",
+    "RuleError",
+    "Seat",
+    "Settings",
+    "Stacked",
+    "Step",
+    "Switch",
+    "TakenTrick",
+    "Trick",
+    "View",
+    "Why",
+    "Words",
+    "bad_option",
+    "best",
+    "check_hands",
+    "check_held",
+    "deal",
+    "following",
+    "led_suit",
+    "less",
+    "nobody",
+    "put",
+    "rank",
+    "still_choosing",
+]

@@ -1,0 +1,155 @@
+"""One game being played: its state, its settings and the cues still worth telling.
+
+The referee and the tables both play through these functions. A Match is a value; each function returns another.
+"""
+
+import hashlib
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+import orjson
+
+from server.engine.actions import PHASE_OF, Action, parse
+from server.engine.cards import Seat
+from server.engine.choosing import SECRET, TOGETHER, put
+from server.engine.dealing import Dealing
+from server.engine.errors import RuleError
+from server.engine.game import Cue, Game, Step
+from server.engine.meta import Settings
+from server.engine.options import check_types, choose_preset, fill
+from server.engine.scores import Result
+from server.engine.views import View, onlooker_view
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A game being played. `v` counts the accepted actions and undos; `cue_no` the cues told so far.
+
+    `running` are the cues of the trick or phase under way, `closed` those of the one before it.
+    """
+
+    game: str
+    preset: str
+    seats: int
+    options: Settings
+    state: Any
+    v: int
+    cue_no: int
+    closed: tuple[Cue, ...]
+    running: tuple[Cue, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A match after an accepted request, and the cues of just this step."""
+
+    match: Match
+    cues: tuple[Cue, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a game is played under: settled once, before it starts."""
+
+    preset: str
+    seats: int
+    options: Settings
+
+
+def settle(game: Game[Any], *, seats: int, preset: str | None, options: Settings) -> Setting:
+    """The setting with every option filled in; raises `bad_option` with the field's name (GA-11)."""
+    chosen = choose_preset(game.meta, preset, seats=seats)
+    check_types(game.meta, options, seats=seats)
+    settled = fill(game.meta, game.defaults(chosen.id, seats, options), options)
+    game.check(settled, seats)
+    return Setting(chosen.id, seats, settled)
+
+
+def start(game: Game[Any], setting: Setting, dealing: Dealing) -> Moved:
+    """Deal the first round."""
+    step = game.setup(setting.seats, setting.options, dealing)
+    begun = Match(game.meta.id, setting.preset, setting.seats, setting.options, step.state, 0, 0, (), ())
+    return _moved(begun, step, v=0)
+
+
+def act(game: Game[Any], match: Match, seat: Seat, raw: object) -> Moved:
+    """Judge an action as it came in and move on, or raise RuleError in the order of GA-10."""
+    if game.score(match.state) is not None:
+        raise RuleError("over")
+    action = parse(raw, seats=match.seats)
+    _check_turn(game, match, seat)
+    if PHASE_OF[type(action)] != match.state.kind:
+        raise RuleError("wrong_phase", phase=match.state.kind)
+    return _moved(match, game.apply(match.state, seat, action), v=match.v + 1)
+
+
+def undo(game: Game[Any], match: Match, seat: Seat) -> Moved:
+    """Take back a secret choice while another seat still chooses (GA-2)."""
+    if game.score(match.state) is not None:
+        raise RuleError("over")
+    state = match.state
+    if state.kind not in SECRET or state.chosen[seat] is None:
+        raise RuleError("nothing_to_undo")
+    taken_back = replace(state, chosen=put(state.chosen, seat, None))
+    return _moved(match, Step(taken_back, ({"cue": "unchose", "seat": seat},)), v=match.v + 1)
+
+
+def legal(game: Game[Any], match: Match, seat: Seat) -> Iterator[Action]:
+    """Every action the seat may take now, in a fixed order; none for a seat that may not act."""
+    return game.legal(match.state, seat) if seat in game.to_act(match.state) else iter(())
+
+
+def public_view(game: Game[Any], match: Match) -> View:
+    """`game` as everybody sees it, all finished rounds included; settings are told elsewhere."""
+    state = match.state
+    opened = match.options["reveal"] == "round" and state.kind in ("round_end", "over")
+    return {
+        "id": match.game,
+        "preset": match.preset,
+        **game.public(state),
+        "cues": match.closed + match.running,
+        "revealed": game.revealed(state) if opened else None,
+    }
+
+
+def private_view(game: Game[Any], match: Match, seat: Seat | None) -> View:
+    """`you` as one seat sees it, or a spectator."""
+    return onlooker_view() if seat is None else game.private(match.state, seat)
+
+
+def result(game: Game[Any], match: Match) -> Result | None:
+    """None until the game is over."""
+    return game.score(match.state)
+
+
+def bot_action(game: Game[Any], match: Match, seat: Seat, *, level: str, seed: str) -> Action:
+    """What a bot of that level does in that seat: from the view as it travels, the seed and `v`, nothing else.
+
+    Raises RuleError where the seat may not act.
+    """
+    if game.score(match.state) is not None:
+        raise RuleError("over")
+    if level not in game.meta.levels:
+        raise RuleError("bad_option", field="level")
+    _check_turn(game, match, seat)
+    view = {**public_view(game, match), "options": match.options}
+    seen, own = orjson.loads(orjson.dumps([view, private_view(game, match, seat)]))
+    chance = random.Random(hashlib.sha256(f"{seed}|{match.v}|{seat}|{level}".encode()).digest())  # noqa: S311 — repeatable on purpose
+    return game.bot(seen, own, level, chance)
+
+
+def _check_turn(game: Game[Any], match: Match, seat: Seat) -> None:
+    if seat not in game.to_act(match.state):
+        raise RuleError("already_chosen" if match.state.kind in TOGETHER else "not_your_turn")
+
+
+def _moved(match: Match, step: Step[Any], *, v: int) -> Moved:
+    """Number the step's cues and keep those of the running and of the last trick or phase."""
+    cues = tuple({"n": match.cue_no + n, **cue} for n, cue in enumerate(step.cues, start=1))
+    closed, running = match.closed, match.running + cues
+    if step.closes:
+        closed, running = running, ()
+    cue_no = match.cue_no + len(cues)
+    return Moved(replace(match, state=step.state, v=v, cue_no=cue_no, closed=closed, running=running), cues)
