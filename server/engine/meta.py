@@ -15,7 +15,10 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of some values, each with its sentence. A `seats` choice also takes any seat number."""
+    """One of some values, each with its sentence.
+
+    A `seats` choice also takes any seat number; `sentences["seat"]` holds {value} for it and is no value itself.
+    """
 
     name: str
     icon: str
@@ -27,7 +30,7 @@ class Choice:
     @property
     def values(self) -> tuple[str, ...]:
         """The named values in the order a lobby lists them."""
-        return tuple(self.sentences)
+        return tuple(value for value in self.sentences if not (self.seats and value == "seat"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ def bad(field: str, **params: Any) -> RuleError:
 def _fits(option: Option, value: object, seats: int) -> bool:
     match option:
         case Choice():
-            named = isinstance(value, str) and value in option.sentences
+            named = isinstance(value, str) and value in option.values
             return named or (option.seats and type(value) is int and 0 <= value < seats)
         case Switch():
             return isinstance(value, bool)
