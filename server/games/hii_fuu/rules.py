@@ -168,6 +168,7 @@ def _discard(s: Discarding, seat: Seat, action: Discard) -> Step[State]:
         last_trick=None,
         tricks_won=(0,) * s.course.seats,
         pawns=(),
+        out=(),
         dealt=s.hands,
     )
     return Step(begun, (cue, {"cue": "play_begins", "leader": s.leader}), closes=True)
@@ -215,6 +216,7 @@ def _put_out(s: Playing, seat: Seat) -> Playing:
     return replace(
         s,
         pawns=tuple(replace(pawn, standing=False) if pawn.seat == seat else pawn for pawn in s.pawns),
+        out=(*s.out, seat),
         put_away=put(s.put_away, seat, s.hands[seat]),
         hands=put(s.hands, seat, ()),
     )

@@ -59,7 +59,7 @@ class Discarding:
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """The nine tricks. `leader` leads the trick that `turn` plays to."""
+    """The nine tricks. `leader` leads the trick that `turn` plays to; `out` are the seats with three, as they went."""
 
     course: Course
     round: int
@@ -72,13 +72,9 @@ class Playing:
     last_trick: TakenTrick | None
     tricks_won: tuple[int, ...]
     pawns: tuple[Pawn, ...]
+    out: tuple[Seat, ...]
     dealt: tuple[Hand, ...]
     kind: Literal["play"] = "play"
-
-    @property
-    def out(self) -> tuple[Seat, ...]:
-        """The seats with three tricks, in the order their pawns arrived."""
-        return tuple(pawn.seat for pawn in self.pawns if not pawn.standing)
 
 
 @dataclass(frozen=True, slots=True)
