@@ -29,12 +29,17 @@ def check_types(meta: Meta, given: Mapping[str, Any], *, seats: int) -> None:
 
 def fill(meta: Meta, defaults: Settings, given: Settings) -> dict[str, Any]:
     """Every option in the catalogue's order, as given or by default."""
-    return {option.name: given.get(option.name, defaults[option.name]) for option in meta.options}
+    return {option.name: _frozen(given.get(option.name, defaults[option.name])) for option in meta.options}
 
 
 def bad(field: str, **params: Any) -> RuleError:
     """The refusal that names the field."""
     return RuleError("bad_option", field=field, **params)
+
+
+def _frozen(value: Any) -> Any:
+    """Tuples for the lists of JSON: what a state holds never changes."""
+    return tuple(map(_frozen, value)) if isinstance(value, list | tuple) else value
 
 
 def _fits(option: Option, value: object, seats: int) -> bool:
