@@ -1,0 +1,89 @@
+"""The store: bytes, keys and versions in Redis or Valkey; no game types, no policy.
+
+    async with_store():
+        store = await Store.open("redis://…")            # or unix://, redis+sentinel://, redis+cluster://
+        await store.create(code, Change(state=b"…", format=1, ttl=DAY))
+        await store.bus.subscribe(code, listener)         # first subscribe, then load: nothing falls between
+        room = await store.load(code)                     # Loaded(version, chat, now, format, state, seen) | Missing
+        match await store.commit(code, room.version, Change(…)):
+            case Committed(version, now): ...             # it is stored: now it may be shown
+            case Conflict(): ...                          # pull what is new, look in `seen`, judge again
+            case Missing(): ...                           # the room has expired
+
+What is promised
+- A commit is all or nothing, and only at the version it expected. Of two that race exactly one is Committed.
+  State, log, seen, due time, listing, archive and version change together; then `version,chat` is published.
+- Nothing but `create` ever makes a room. A room lives `Change.ttl` ms after its last commit.
+- A commit whose answer was lost is sent again by the store itself and never done twice. When the store stays away,
+  the call raises `Unavailable(maybe=True)`: load the room and look whether the request is in `seen`.
+  **After a Conflict, too, look in `seen` before judging again**: a commit that was lost on the way may have happened.
+- `load` reads everything at one moment; `pull(code, since)` brings only what is new, and the whole room (Loaded)
+  when the log no longer reaches back, or when the store is *behind* `since` after a failover.
+- Due times, leases, chat times and every `now` are milliseconds of the store's clock, never the worker's.
+- `due()` only reads. Firing is a commit; of two workers that fire, one gets a Conflict.
+- Everything repeated by the store after a fault is harmless to do twice, but `say` without a token, `offer_move` and
+  `take_move`, which are not repeated, and `admit`, which may charge twice.
+
+Errors: `Unavailable(maybe)`, `Refused(code)`, both StoreError; at the start StoreError and Corrupt.
+The embedded server is started by `embedded.start(folder)`, from the main thread, once, before the workers.
+"""
+
+from server.store.bus import Bus, Heard, Listener
+from server.store.errors import Corrupt, Refused, StoreError, Unavailable
+from server.store.keys import SHARDS, shard_of
+from server.store.pipe import Replicas
+from server.store.results import (
+    Accepted,
+    Archive,
+    Archived,
+    Change,
+    Committed,
+    Conflict,
+    Due,
+    Entry,
+    Here,
+    Lease,
+    Line,
+    Listed,
+    Loaded,
+    Missing,
+    Newer,
+    Said,
+    Same,
+    Seen,
+)
+from server.store.route import Limits
+from server.store.store import Store
+
+__all__ = [
+    "SHARDS",
+    "Accepted",
+    "Archive",
+    "Archived",
+    "Bus",
+    "Change",
+    "Committed",
+    "Conflict",
+    "Corrupt",
+    "Due",
+    "Entry",
+    "Heard",
+    "Here",
+    "Lease",
+    "Limits",
+    "Line",
+    "Listed",
+    "Listener",
+    "Loaded",
+    "Missing",
+    "Newer",
+    "Refused",
+    "Replicas",
+    "Said",
+    "Same",
+    "Seen",
+    "Store",
+    "StoreError",
+    "Unavailable",
+    "shard_of",
+]

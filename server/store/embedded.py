@@ -1,0 +1,257 @@
+"""The embedded store: a real server as a child of ours, on a unix socket, with an append-only file.
+
+It is started once, in the parent of all workers, and never outlives it: not after Ctrl-C, not after kill -9.
+It is never started again by itself either: a store that dies says why, once.
+"""
+
+import ctypes
+import fcntl
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Literal
+
+from server.store.binary import find_binary
+from server.store.errors import Corrupt, StoreError
+
+LONGEST_SOCKET = 100  # bytes; the systems' limits are 104 and 108
+LOCK_WAIT = 2.0  # seconds; the store of a parent that was killed needs a moment to end
+READY_WAIT = 60.0  # seconds; a long file takes a while to load
+STOP_WAIT = 10.0  # seconds
+PR_SET_PDEATHSIG = 1
+
+Fsync = Literal["always", "everysec", "no"]
+
+
+@dataclass(slots=True, eq=False)
+class Embedded:
+    """A running store. `url` is what Store.open takes."""
+
+    url: str
+    folder: Path
+    child: subprocess.Popen[bytes]
+    _socket: Path
+    _lock: IO[str]
+    _leash: subprocess.Popen[bytes] | None
+
+    def fault(self) -> str | None:
+        """Why the store no longer runs, as a sentence; None while it does."""
+        if self.child.poll() is None:
+            return None
+        return f"The store stopped by itself (exit {self.child.returncode}): {_last_words(self.folder)}"
+
+    def stop(self) -> None:
+        """End the store; everything acknowledged is in the folder."""
+        self.child.terminate()
+        try:
+            self.child.wait(STOP_WAIT)
+        except subprocess.TimeoutExpired:
+            self.child.kill()
+            self.child.wait()
+        if self._leash and self._leash.stdin:
+            self._leash.stdin.close()
+            self._leash.wait()
+        _sweep(self._socket)
+        self._lock.close()
+
+
+def start(
+    folder: Path,
+    *,
+    fsync: Fsync = "always",
+    binary: Path | None = None,
+    leash: Literal["kernel", "pipe"] = "kernel" if sys.platform == "linux" else "pipe",
+) -> Embedded:
+    """Start the store over a folder and wait until it answers; StoreError or Corrupt says what to do.
+
+    On Linux the kernel ends the child when the *thread* that started it ends, so call this from the main thread.
+    """
+    if leash == "kernel" and threading.current_thread() is not threading.main_thread():
+        raise ValueError("the embedded store must be started from the main thread")
+    binary = binary or find_binary()
+    lock = _lock(folder)
+    place = _place()
+    lock.truncate(0)
+    lock.write(str(place))
+    lock.flush()
+    child: subprocess.Popen[bytes] | None = None
+    try:
+        child = _spawn(binary, folder, place, fsync, lock.fileno(), _bound() if leash == "kernel" else None)
+        held = _hold(child) if leash == "pipe" else None
+        _wait(child, place, folder)
+    except BaseException:
+        if child and child.poll() is None:
+            child.kill()
+            child.wait()
+        _sweep(place)
+        lock.close()
+        raise
+    return Embedded(f"unix://{place}", folder, child, place, lock, held)
+
+
+def repair(folder: Path, *, binary: Path | None = None) -> str:
+    """Cut a damaged file back to what is sound, after copying the folder aside; says what was done."""
+    binary = binary or find_binary()
+    kept = folder / "append-before-repair"
+    with _lock(folder):
+        files = sorted((folder / "append").glob("*.manifest"))
+        if not files:
+            raise StoreError(f"There is nothing to repair in {folder}.")
+        shutil.copytree(folder / "append", kept, dirs_exist_ok=True)
+        checked = subprocess.run(
+            ["valkey-check-aof", "--fix", files[0]],  # the server acts as this when called so
+            executable=binary,
+            input=b"y\n",
+            capture_output=True,
+            check=False,
+        )
+    if checked.returncode:
+        raise StoreError(f"The store's file could not be repaired: {checked.stdout.decode(errors='replace')[-300:]}")
+    return f"The store's file was cut back to its last sound entry; the file as it was is in {kept}."
+
+
+def _lock(folder: Path) -> IO[str]:
+    """The folder is ours until this file is closed here *and* in the store, which inherits it."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        lock = (folder / "lock").open("a+")
+    except OSError as error:
+        raise StoreError(
+            f"The data folder {folder} cannot be written ({error.strerror}): choose another with --data."
+        ) from error
+    until = time.monotonic() + LOCK_WAIT
+    while True:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            if time.monotonic() > until:
+                lock.close()
+                raise StoreError(
+                    f"The data folder {folder} is in use by another hifumi: stop that one, or choose another folder "
+                    "with --data."
+                ) from None
+            time.sleep(0.02)
+            continue
+        lock.seek(0)
+        if left := lock.read().strip():
+            _sweep(Path(left))  # the socket of a parent that was killed
+        return lock
+
+
+def _place() -> Path:
+    """A socket path short enough, in a folder that only we may enter."""
+    for parent in (tempfile.gettempdir(), "/tmp"):  # noqa: S108 - mkdtemp makes it ours alone
+        place = Path(parent) / "hifumi-12345678" / "s"
+        if len(os.fsencode(place)) <= LONGEST_SOCKET:
+            with suppress(OSError):
+                return Path(tempfile.mkdtemp(prefix="hifumi-", dir=parent)) / "s"
+    raise StoreError("No folder for the store's socket: set TMPDIR to a short path that can be written.")
+
+
+def _sweep(place: Path) -> None:
+    """Only what we make ourselves: a socket alone in its folder."""
+    if place.parent.name.startswith("hifumi-") and place.name == "s":
+        with suppress(OSError):
+            place.unlink(missing_ok=True)
+            place.parent.rmdir()
+
+
+def _spawn(
+    binary: Path, folder: Path, place: Path, fsync: Fsync, lock: int, bound: Callable[[], None] | None
+) -> subprocess.Popen[bytes]:
+    options = {
+        "port": "0",
+        "unixsocket": str(place),
+        "unixsocketperm": "700",
+        "save": "",
+        "dir": str(folder.resolve()),
+        "appendonly": "yes",
+        "appendfsync": fsync,
+        "appenddirname": "append",
+        "appendfilename": "rooms",
+        "hash-max-listpack-entries": "600",  # a room's rings of accepted requests stay compact
+        "daemonize": "no",
+    }
+    words = [word for name, value in options.items() for word in (f"--{name}", value)]
+    try:
+        with (folder / "store.log").open("wb") as log:
+            return subprocess.Popen(
+                [binary, *words],
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,  # Ctrl-C must not end the store before us
+                pass_fds=(lock,),
+                preexec_fn=bound,  # noqa: PLW1509 - no other thread runs yet
+            )
+    except OSError as error:
+        raise StoreError(f"The store's program {binary} cannot be run ({error.strerror}): install it anew.") from error
+
+
+def _bound() -> Callable[[], None]:
+    """For the child, before it becomes the store: end when the parent does."""
+    libc = ctypes.CDLL(None)
+    parent = os.getpid()
+
+    def bind() -> None:
+        libc.prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
+        if os.getppid() != parent:  # it ended before we asked
+            os._exit(1)
+
+    return bind
+
+
+def _hold(child: subprocess.Popen[bytes]) -> subprocess.Popen[bytes]:
+    """Where the kernel has no such call: a shell that waits for the end of our pipe, which comes with our end."""
+    return subprocess.Popen(
+        ["/bin/sh", "-c", f"read _; kill -TERM {child.pid} 2>/dev/null"],
+        stdin=subprocess.PIPE,
+        start_new_session=True,
+    )
+
+
+def _wait(child: subprocess.Popen[bytes], place: Path, folder: Path) -> None:
+    until = time.monotonic() + READY_WAIT
+    while not _answers(place):
+        if child.poll() is not None:
+            words = _last_words(folder)
+            if "Bad file format" in words:
+                raise Corrupt(
+                    f"The store's file in {folder} is damaged in the middle: `hifumi doctor --fix` keeps what stands "
+                    "before the damage, and a copy of the file as it is."
+                )
+            raise StoreError(f"The store did not start: {words}")
+        if time.monotonic() > until:
+            raise StoreError(f"The store did not answer within {READY_WAIT:g} s: see {folder / 'store.log'}.")
+        time.sleep(0.005)
+
+
+def _answers(place: Path) -> bool:
+    """Whether it has loaded its file: until then a PING is answered by an error."""
+    with socket.socket(socket.AF_UNIX) as wire, suppress(OSError):
+        wire.settimeout(1.0)
+        wire.connect(str(place))
+        wire.sendall(b"PING\r\n")
+        return wire.recv(16).startswith(b"+PONG")
+    return False
+
+
+def _last_words(folder: Path) -> str:
+    """The warnings of the store's log, newest last, on one line; all of its last line when there are none."""
+    try:
+        lines = (folder / "store.log").read_text(errors="replace").splitlines()
+    except OSError:
+        return "it left no word."
+    marked = [line.partition(" # ")[2] for line in lines if " # " in line]
+    told = [line for line in marked if "overcommit" not in line and "oO0O" not in line]
+    return " · ".join(told[-3:]) or (lines[-1] if lines else "it left no word.")
