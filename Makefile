@@ -22,6 +22,7 @@ lock:  ## the newest versions that pyproject.toml allows, with their hashes
 	$(UV) pip compile --universal --generate-hashes --no-header --upgrade -q -o requirements.txt pyproject.toml
 	$(UV) pip compile --universal --generate-hashes --no-header --upgrade -q -c requirements.txt \
 	  -o requirements-dev.txt pyproject.toml --group dev
+	echo uv | $(UV) pip compile --universal --generate-hashes --no-header --upgrade -q -o requirements-uv.txt -
 
 image:  ## the container image (docker, podman or buildah)
 	docker build -t hifumi .
