@@ -180,7 +180,7 @@ def _moved(here: Running, moved: Moved) -> Said:
 
 
 def _standing(now: Running) -> Said:
-    to_act = now.game.to_act(now.match.state)
+    to_act = match.to_act(now.game, now.match)
     return Said({"ok": True, "v": now.match.v, "to_act": to_act}, now)
 
 

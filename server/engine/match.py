@@ -19,7 +19,7 @@ from server.engine.errors import RuleError
 from server.engine.game import Cue, Game, Step
 from server.engine.meta import Settings
 from server.engine.options import check_types, choose_preset, fill
-from server.engine.scores import Result
+from server.engine.scores import Result, rank
 from server.engine.views import View, onlooker_view
 
 
@@ -27,7 +27,8 @@ from server.engine.views import View, onlooker_view
 class Match:
     """A game being played. `v` counts the accepted actions and undos; `cue_no` the cues told so far.
 
-    `running` are the cues of the trick or phase under way, `closed` those of the one before it.
+    `running` are the cues of the trick or phase under way, `closed` those of the one before it. `ended` is the result
+    where the game did not come to its own end.
     """
 
     game: str
@@ -39,6 +40,7 @@ class Match:
     cue_no: int
     closed: tuple[Cue, ...]
     running: tuple[Cue, ...]
+    ended: Result | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +78,7 @@ def start(game: Game[Any], setting: Setting, dealing: Dealing) -> Moved:
 
 def act(game: Game[Any], match: Match, seat: Seat, raw: object) -> Moved:
     """Judge an action as it came in and move on, or raise RuleError in the order of GA-10."""
-    if game.score(match.state) is not None:
-        raise RuleError("over")
+    _check_running(game, match)
     action = parse(raw, seats=match.seats)
     _check_turn(game, match, seat)
     if PHASE_OF[type(action)] != match.state.kind:
@@ -87,8 +88,7 @@ def act(game: Game[Any], match: Match, seat: Seat, raw: object) -> Moved:
 
 def undo(game: Game[Any], match: Match, seat: Seat) -> Moved:
     """Take back a secret choice while another seat still chooses (GA-2)."""
-    if game.score(match.state) is not None:
-        raise RuleError("over")
+    _check_running(game, match)
     state = match.state
     if state.kind not in SECRET or state.chosen[seat] is None:
         raise RuleError("nothing_to_undo")
@@ -96,19 +96,36 @@ def undo(game: Game[Any], match: Match, seat: Seat) -> Moved:
     return _moved(match, Step(taken_back, ({"cue": "unchose", "seat": seat},)), v=match.v + 1)
 
 
+def end(game: Game[Any], match: Match) -> Moved:
+    """End the game as it stands, ranked by the totals of its finished rounds."""
+    _check_running(game, match)
+    totals = game.public(match.state)["scores"]
+    ended = rank(totals, reason="ended", lowest_wins=game.meta.lowest_wins)
+    step: Step[Any] = Step(match.state, ({"cue": "over", "winners": ended.winners},), closes=True)
+    moved = _moved(match, step, v=match.v + 1)
+    return replace(moved, match=replace(moved.match, ended=ended))
+
+
+def to_act(game: Game[Any], match: Match) -> tuple[Seat, ...]:
+    """The seats that may act, ascending; none when the game is over."""
+    return () if match.ended else game.to_act(match.state)
+
+
 def legal(game: Game[Any], match: Match, seat: Seat) -> Iterator[Action]:
     """Every action the seat may take now, in a fixed order; none for a seat that may not act."""
-    return game.legal(match.state, seat) if seat in game.to_act(match.state) else iter(())
+    return game.legal(match.state, seat) if seat in to_act(game, match) else iter(())
 
 
 def public_view(game: Game[Any], match: Match) -> View:
     """`game` as everybody sees it, all finished rounds included; settings are told elsewhere."""
     state = match.state
     opened = match.options["reveal"] == "round" and state.kind in ("round_end", "over")
+    ended: View = {"phase": "over", "to_act": (), "so_far": None, "result": match.ended} if match.ended else {}
     return {
         "id": match.game,
         "preset": match.preset,
         **game.public(state),
+        **ended,
         "cues": match.closed + match.running,
         "revealed": game.revealed(state) if opened else None,
     }
@@ -116,12 +133,15 @@ def public_view(game: Game[Any], match: Match) -> View:
 
 def private_view(game: Game[Any], match: Match, seat: Seat | None) -> View:
     """`you` as one seat sees it, or a spectator."""
-    return onlooker_view() if seat is None else game.private(match.state, seat)
+    if seat is None:
+        return onlooker_view()
+    own = game.private(match.state, seat)
+    return {**own, "prompt": None} if match.ended else own
 
 
 def result(game: Game[Any], match: Match) -> Result | None:
     """None until the game is over."""
-    return game.score(match.state)
+    return match.ended or game.score(match.state)
 
 
 def bot_action(game: Game[Any], match: Match, seat: Seat, *, level: str, seed: str) -> Action:
@@ -129,8 +149,7 @@ def bot_action(game: Game[Any], match: Match, seat: Seat, *, level: str, seed: s
 
     Raises RuleError where the seat may not act.
     """
-    if game.score(match.state) is not None:
-        raise RuleError("over")
+    _check_running(game, match)
     if level not in game.meta.levels:
         raise RuleError("bad_option", field="level")
     _check_turn(game, match, seat)
@@ -138,6 +157,11 @@ def bot_action(game: Game[Any], match: Match, seat: Seat, *, level: str, seed: s
     seen, own = orjson.loads(orjson.dumps([view, private_view(game, match, seat)]))
     chance = random.Random(hashlib.sha256(f"{seed}|{match.v}|{seat}|{level}".encode()).digest())  # noqa: S311 — repeatable on purpose
     return game.bot(seen, own, level, chance)
+
+
+def _check_running(game: Game[Any], match: Match) -> None:
+    if result(game, match) is not None:
+        raise RuleError("over")
 
 
 def _check_turn(game: Game[Any], match: Match, seat: Seat) -> None:

@@ -1,7 +1,7 @@
 """What a lobby shows of a game: names, seats, presets, options. All of it is a value; none of it decides a rule."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 
@@ -103,7 +103,8 @@ class Meta:
     rules_version: int
     presets: tuple[Preset, ...]
     options: tuple[Option, ...]
-    levels: tuple[str, ...] = field(default=("easy", "strong"))
+    levels: tuple[str, ...] = ("easy", "strong")
+    lowest_wins: bool = False
 
     def preset(self, preset_id: str) -> Preset | None:
         """The preset of that id."""

@@ -37,14 +37,19 @@ class Result:
     reason: str
 
 
-def rank(scores: Sequence[int], *, reason: str, winners: Sequence[Seat] | None = None) -> Result:
-    """The ranking by scores, higher first; equal scores share a place and the next is skipped.
+def rank(
+    scores: Sequence[int], *, reason: str, winners: Sequence[Seat] | None = None, lowest_wins: bool = False
+) -> Result:
+    """The ranking by scores, best first; equal scores share a place and the next is skipped.
 
     `winners` names the seats with place 1 where scores alone do not decide it.
     """
-    first = frozenset(seat for seat, score in enumerate(scores) if score == max(scores))
+    best = min(scores) if lowest_wins else max(scores)
+    first = frozenset(seat for seat, score in enumerate(scores) if score == best)
     won = first if winners is None else frozenset(winners)
-    order = sorted(range(len(scores)), key=lambda seat: (seat not in won, -scores[seat], seat))
+    order = sorted(
+        range(len(scores)), key=lambda seat: (seat not in won, scores[seat] if lowest_wins else -scores[seat], seat)
+    )
     ranking: list[Rank] = []
     for n, seat in enumerate(order):
         above = ranking[-1] if ranking else None

@@ -1,0 +1,32 @@
+"""What a table is given beside its own state: the games there are, the pace of things, the moment of a command."""
+
+from dataclasses import dataclass
+
+from server.engine import Games
+from server.table.state import Millis
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How long things wait, in milliseconds."""
+
+    bot: int = 700  # before a bot acts; faster, and people lose track of who played what
+    nonces: int = 3_000  # for clients to open their nonces; a phone answers in a tenth of that
+    round_end: int = 20_000  # until the next round starts by itself (GA-3)
+    absent: int = 30_000  # without a socket until the round's end no longer waits for somebody (GA-3)
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """The same for all tables of a server."""
+
+    games: Games
+    pace: Pace = Pace()
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """When a command is judged, and 32 fresh random bytes as hex in case it needs some."""
+
+    now: Millis
+    chance: str

@@ -1,0 +1,31 @@
+"""What a command leads to."""
+
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
+
+from server.table.state import PersonId, Table
+
+Entry: TypeAlias = dict[str, Any]
+"""One line of a game's log: {"at": ms, "what": "start" | "act" | "undo" | …, …}. Secret until the game is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The table after a command, one version on if anything changed; what the game's log gains; whom to send away.
+
+    A refused command has no outcome: it raises RuleError and the table stays as it was.
+    """
+
+    table: Table
+    log: tuple[Entry, ...] = ()
+    removed: tuple[PersonId, ...] = ()
+
+
+def unchanged(table: Table) -> Outcome:
+    """Nothing to store."""
+    return Outcome(table)
+
+
+def changed(table: Table, *, log: tuple[Entry, ...] = (), removed: tuple[PersonId, ...] = ()) -> Outcome:
+    """The next version of the table."""
+    return Outcome(replace(table, v=table.v + 1), log, removed)

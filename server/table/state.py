@@ -1,0 +1,121 @@
+"""A table: who sits where, what is set, and the game on it. A value; every command makes another."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+from server.engine import Seat, Settings
+from server.engine.match import Match
+
+FORMAT = 1
+"""Of the stored table. A worker that meets a newer one leaves the room alone."""
+
+PersonId: TypeAlias = str
+"""SHA-256 of a person's token, as hex: names them in this room and can't be used to enter it."""
+
+Millis: TypeAlias = int
+"""Milliseconds of the store's clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Human:
+    """A person on a chair. `absent_since` is None while a socket of theirs is open."""
+
+    id: PersonId
+    name: str
+    joined: Millis
+    absent_since: Millis | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Bot:
+    """A bot on a chair; `stands_in` when it took over from somebody in the middle of a game."""
+
+    level: str
+    name: str
+    stands_in: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """One seat. `since` is the version at which its present prompt arose.
+
+    `digest` is SHA-256 of the nonce that the person's client will open, `nonce` the opened one, both as hex.
+    """
+
+    holder: Human | Bot | None = None
+    colour: int = 0
+    ready: bool = False
+    digest: str | None = None
+    nonce: str | None = None
+    since: int = 0
+
+    @property
+    def human(self) -> Human | None:
+        """The person on it."""
+        return self.holder if isinstance(self.holder, Human) else None
+
+    @property
+    def bot(self) -> Bot | None:
+        """The bot on it."""
+        return self.holder if isinstance(self.holder, Bot) else None
+
+    @property
+    def here(self) -> bool:
+        """Whether a person sits on it and has a socket open."""
+        return isinstance(self.holder, Human) and self.holder.absent_since is None
+
+
+@dataclass(frozen=True, slots=True)
+class Host:
+    """Who may start the game and change its settings; perhaps a spectator."""
+
+    id: PersonId
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The whole stored state of one room.
+
+    `options` are all settings in force, `given` those that the host named. `seed` is the secret of the coming or
+    running game; `starting` the time until which its start waits for nonces; `moved` the time of the last step.
+    """
+
+    code: str
+    v: int
+    phase: Literal["lobby", "starting", "playing", "over"]
+    game: str
+    preset: str
+    options: Settings
+    given: Settings
+    chairs: tuple[Chair, ...]
+    listed: bool
+    created: Millis
+    host_key: PersonId
+    seed: str
+    game_no: int = 1
+    host: Host | None = None
+    locked: bool = False
+    starting: Millis | None = None
+    moved: Millis = 0
+    match: Match | None = None
+    format: int = FORMAT
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.chairs)
+
+    @property
+    def humans(self) -> Iterator[Human]:
+        """Everybody on a chair, in seat order."""
+        return (chair.holder for chair in self.chairs if isinstance(chair.holder, Human))
+
+    def seat_of(self, person: PersonId) -> Seat | None:
+        """Where the person sits."""
+        return next((n for n, chair in enumerate(self.chairs) if chair.human and chair.human.id == person), None)
+
+    def with_chair(self, seat: Seat, chair: Chair) -> "Table":
+        """The table with one chair replaced."""
+        return replace(self, chairs=(*self.chairs[:seat], chair, *self.chairs[seat + 1 :]))
