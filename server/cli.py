@@ -18,7 +18,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = _parser().parse_args(argv)
     try:
         return int(arguments.run(arguments))
-    except settings.SettingError as error:
+    except settings.StartError as error:
         print(f"hifumi: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
@@ -52,6 +52,7 @@ def _parser() -> ArgumentParser:
         description="Check everything that `hifumi serve` needs. Example: hifumi doctor --port 8000",
     )
     _add_settings(doctor)
+    doctor.add_argument("--fix", action="store_true", help="repair a damaged file of the built-in store")
     doctor.set_defaults(run=_doctor)
     return parser
 
@@ -79,7 +80,7 @@ def _referee(_: Namespace) -> int:
 
 
 def _doctor(arguments: Namespace) -> int:
-    return int(_module("doctor").main(_settings(arguments), sys.stdout))
+    return int(_module("doctor").main(_settings(arguments), sys.stdout, fix=arguments.fix))
 
 
 def _module(name: str) -> Any:

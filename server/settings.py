@@ -10,8 +10,12 @@ LogStyle = Literal["text", "json"]
 Fsync = Literal["always", "everysec"]
 
 
-class SettingError(ValueError):
-    """A setting that cannot be used; its text is for the person who typed it."""
+class StartError(Exception):
+    """Hifumi cannot start; the text is one sentence with a remedy, for the person who started it."""
+
+
+class SettingError(StartError):
+    """A setting has a value that cannot be used."""
 
 
 @dataclass(frozen=True, slots=True)

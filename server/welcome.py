@@ -1,10 +1,10 @@
 """What the person who started the server reads when it is ready: the link, for phones too."""
 
-import socket
 from typing import TextIO
 
 import segno
 
+from server.address import network_address
 from server.settings import Settings
 
 EVERYWHERE = {"", "0.0.0.0", "::"}  # noqa: S104 -- recognised here, never chosen
@@ -32,16 +32,6 @@ def links(settings: Settings, port: int, network: str | None) -> tuple[str, str 
         return _link("127.0.0.1", port, settings.root_path), shared
     own = _link(settings.host, port, settings.root_path)
     return own, None if settings.host in {"127.0.0.1", "::1", "localhost"} else own
-
-
-def network_address() -> str | None:
-    """This machine's address in its network. Connecting a datagram socket picks a route and sends nothing."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # reserved for documentation
-        except OSError:
-            return None
-        return str(probe.getsockname()[0])
 
 
 def _link(host: str, port: int, root_path: str) -> str:
