@@ -19,6 +19,9 @@ from server.engine.meta import (
     Words,
 )
 from server.engine.options import bad as bad_option
+from server.engine.outlook import Outlook, moon_shares, outlook_of
+from server.engine.passing import exchange, received, rotating_offset
+from server.engine.penalties import Ledger, collect, nothing_taken, sole_taker
 from server.engine.scores import Rank, Result, RoundScore, Why, rank
 from server.engine.stacking import check_hands
 from server.engine.trick import Played, TakenTrick, Trick, best, following, led_suit
@@ -42,11 +45,13 @@ __all__ = [
     "Game",
     "Games",
     "Hand",
+    "Ledger",
     "Meta",
     "Moon",
     "Number",
     "Numbers",
     "Option",
+    "Outlook",
     "Pack",
     "Pass",
     "Play",
@@ -70,12 +75,20 @@ __all__ = [
     "best",
     "check_hands",
     "check_held",
+    "collect",
     "deal",
+    "exchange",
     "following",
     "led_suit",
     "less",
+    "moon_shares",
     "nobody",
+    "nothing_taken",
+    "outlook_of",
     "put",
     "rank",
+    "received",
+    "rotating_offset",
+    "sole_taker",
     "still_choosing",
 ]

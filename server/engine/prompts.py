@@ -28,6 +28,11 @@ def choose(kind: str, cards: Hand, *, count: int, **more: Any) -> Prompt:
     return {"kind": kind, "count": count, "cards": cards, **more}
 
 
+def moon(choices: tuple[str, ...]) -> Prompt:
+    """Say how one's moon is scored."""
+    return {"kind": "moon", "choices": choices}
+
+
 def proceed() -> Prompt:
     """Go on to the next round."""
     return {"kind": "continue"}

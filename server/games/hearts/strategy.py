@@ -1,0 +1,153 @@
+"""How the strong bot weighs cards in Hearts: what a trick costs, what keeping a card costs, and the moon."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from server.engine import STANDARD, Card, Hand, Outlook, Seat, View, following, less, moon_shares, outlook_of
+from server.games.hearts.pack import JACK, TEN, pack, penalties
+
+_LEAD_COSTS = 0.2  # being on lead is a small burden to someone who wants no tricks
+_DOUBLED = 3  # penalty points that ♣10 is likely to double for its taker, beside those already taken
+_THREAT = 0.4  # the share of the penalty cards from which a moon is in the air
+_SURE = 0.95
+_VALUES = STANDARD.values
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """The deal as one seat sees it.
+
+    `shares` tells how far each seat is on its way to a moon worth `value`; `open_sky` that one's own is possible.
+    """
+
+    me: Seat
+    outlook: Outlook
+    penalties: Mapping[Card, int]
+    shares: tuple[float, ...]
+    winning: Seat | None
+    value: int
+    open_sky: bool
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.shares)
+
+
+def card(game: View, you: View) -> Card:
+    """The card of least expected cost, or the one that brings one's own moon on."""
+    sight = _look(game, you)
+    cards: Hand = tuple(you["prompt"]["cards"])
+    if _shoots(sight):
+        return _shooting_card(sight, cards)
+    return min(cards, key=lambda card: _cost(sight, card))
+
+
+def cards_to_pass(game: View, you: View) -> Hand:
+    """What leaves the best hand: a moon hand loses its low cards, any other its dangers."""
+    seen, count = _look(game, you).outlook, you["prompt"]["count"]
+    low = _losers(seen, game["seats"])
+    if game["options"]["moon"] != "off" and len(low) <= count:
+        rest = sorted(less(seen.hand, low), key=_VALUES.__getitem__)
+        return STANDARD.sorted((*low, *rest[: count - len(low)]))
+    voids = (following(seen.hand, suit) for suit in "CDH")
+    plans = [_most_dangerous(seen, (), count), *(_most_dangerous(seen, v, count) for v in voids if len(v) <= count)]
+    return STANDARD.sorted(min(plans, key=lambda plan: seen.danger(less(seen.hand, plan))))
+
+
+def moon_choice(game: View, you: View) -> Literal["others", "self"]:
+    """Others pay, unless that would end the game for another winner."""
+    options, me, value = game["options"], you["seat"], _look(game, you).value
+    totals = [score if seat == me else score - value for seat, score in enumerate(game["scores"])]
+    deals = options["deals"]
+    ends = min(totals) <= -options["end_score"] if deals is None else game["round"] >= deals
+    return "self" if ends and max(totals) > totals[me] else "others"
+
+
+def _look(game: View, you: View) -> Sight:
+    options, seats, me = game["options"], game["seats"], you["seat"]
+    costs = penalties(seats, options["taken_out"], spot_hearts=options["spot_hearts"])
+    extras: dict[Card, int] = {}
+    if options["jack_of_diamonds"]:
+        extras[JACK] = -10
+    if options["ten_of_clubs_doubles"]:
+        extras[TEN] = _DOUBLED + sum(costs[card] for card in game["taken"][me])
+    in_play = frozenset(pack(seats, options["taken_out"])) - {card for cards in game["bonus"] for card in cards}
+    off = options["moon"] == "off"
+    return Sight(
+        me=me,
+        outlook=outlook_of(game, you, pack=in_play, costs={**costs, **extras}),
+        penalties=costs,
+        shares=(0.0,) * seats if off else moon_shares(game["taken"], in_play=len(costs)),
+        winning=game["trick_best"],
+        value=26 if options["moon_value"] == "26" and not options["spot_hearts"] else sum(costs.values()),
+        open_sky=not off and not any(cards for seat, cards in enumerate(game["taken"]) if seat != me),
+    )
+
+
+def _cost(sight: Sight, card: Card) -> float:
+    """What playing the card is likely to cost, now and by what is left in hand."""
+    seen = sight.outlook
+    takes = seen.chance_to_take(card)
+    given = max(0, -seen.costs.get(card, 0))
+    cost = takes * (seen.cost_of_taking(card) + _LEAD_COSTS) + (1 - takes) * given
+    return cost + seen.change_without(card, seen.hand) + _against_moon(sight, card, takes)
+
+
+def _against_moon(sight: Sight, card: Card, takes: float) -> float:
+    """What the card does for or against an opponent who may be shooting the moon."""
+    shooter = max(range(len(sight.shares)), key=sight.shares.__getitem__)
+    share = sight.shares[shooter]
+    if shooter == sight.me or share < _THREAT:
+        return 0.0
+    stake = sight.value * share
+    laden = card in sight.penalties or any(laid in sight.penalties for laid in sight.outlook.trick)
+    stopped = takes * (1.0 if laden else 0.2)
+    if card in sight.penalties:
+        spoiled = sight.winning not in (None, shooter)
+        return -stake * (stopped + (1 - takes) * (0.9 if spoiled else -0.3))
+    return -stake * stopped
+
+
+def _shoots(sight: Sight) -> bool:
+    """Whether the penalty cards so far and the hand are good enough for a moon of one's own."""
+    return sight.open_sky and len(_losers(sight.outlook, sight.seats)) <= (1 if sight.shares[sight.me] > 0.5 else 0)
+
+
+def _shooting_card(sight: Sight, cards: Hand) -> Card:
+    """Take what costs, keep the lead, and lose the low cards where nothing lies."""
+    seen = sight.outlook
+    low = _losers(seen, sight.seats)
+    if not seen.trick:
+        tops = [card for card in cards if card not in low]
+        return max(tops or cards, key=lambda card: (len(following(seen.hand, card[0])), _VALUES[card]))
+    laden = any(card in sight.penalties for card in seen.trick)
+    takes = {card: seen.chance_to_take(card) for card in cards}
+    sure = [card for card in cards if takes[card] > _SURE]
+    if sure:
+        return min(sure, key=_VALUES.__getitem__)
+    if laden and any(takes.values()):
+        return max(cards, key=lambda card: (takes[card], -_VALUES[card]))
+    return min(cards, key=lambda card: (card in sight.penalties, card not in low, _VALUES[card]))
+
+
+def _losers(seen: Outlook, seats: int) -> Hand:
+    """The cards that would not take a trick if this hand led them all from the top."""
+    low: list[Card] = []
+    for suit in STANDARD.suits:
+        held = following(seen.hand, suit)[::-1]
+        top = sum(seen.around(card)[1] == 0 for card in held)
+        longest = len(seen.ranks[suit]) / (seats - 1) + 1
+        if top < longest:
+            low += held[top:]
+    return tuple(low)
+
+
+def _most_dangerous(seen: Outlook, first: Hand, count: int) -> Hand:
+    """So many cards: the first ones, then one by one those without which the hand is safest."""
+    gone = first
+    while len(gone) < count:
+        rest = less(seen.hand, gone)
+        gone = (*gone, min(rest, key=lambda card: seen.change_without(card, rest)))
+    return gone
