@@ -1,5 +1,6 @@
 """Where this server can be reached: its listening socket, and this machine's address in its network."""
 
+import errno
 import os
 import socket
 
@@ -15,10 +16,12 @@ def listening(host: str, port: int) -> socket.socket:
         return socket.create_server((host, port), family=family, backlog=BACKLOG, dualstack_ipv6=host == "::")
     except PermissionError:
         message = f"port {port} needs an administrator: choose one above 1023, such as --port 8000."
-    except socket.gaierror:
-        message = f"{host!r} is no address of this machine: try --host 127.0.0.1, or 0.0.0.0 for everybody."
     except OSError as error:
-        reason = os.strerror(error.errno or 0).lower()
+        code = error.errno or 0
+        if code < 0 or code == errno.EADDRNOTAVAIL:  # below 0: the name was not found
+            remedy = "try --host 127.0.0.1, or 0.0.0.0 for everybody."
+            raise StartError(f"{host!r} is no address of this machine: {remedy}") from None
+        reason = os.strerror(code).lower()
         message = f"cannot listen on {host} port {port} ({reason}): try another, such as --port {port + 1}."
     raise StartError(message)
 
