@@ -1,0 +1,68 @@
+/**
+ * The server's plain requests. Addresses are relative to the page's base, so a sub-path works.
+ *
+ * @typedef {import("./wire.d.ts").GameMeta} GameMeta
+ * @typedef {import("./wire.d.ts").ListedRoom} ListedRoom
+ */
+
+/**
+ * @param {string} path
+ * @param {RequestInit} [init]
+ * @returns {Promise<{status: number, body: any}>} status 0 when nothing answered
+ */
+async function call(path, init) {
+  try {
+    const answer = await fetch(path, init);
+    return { status: answer.status, body: await answer.json().catch(() => null) };
+  } catch {
+    return { status: 0, body: null };
+  }
+}
+
+/** @returns {Promise<GameMeta[] | null>} null: no answer */
+export async function getGames() {
+  const { status, body } = await call("api/games");
+  return status === 200 ? body.games : null;
+}
+
+/** @returns {Promise<ListedRoom[] | null>} null: no answer */
+export async function getRooms() {
+  const { status, body } = await call("api/rooms");
+  return status === 200 ? body.rooms : null;
+}
+
+/** @param {string} code */
+export const getRoom = (code) => call(`api/rooms/${encodeURIComponent(code)}`);
+
+/** @param {{game: string, seats: number, listed: boolean, preset?: string}} wish */
+export function makeRoom(wish) {
+  return call("api/rooms", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(wish),
+  });
+}
+
+/**
+ * A room's code as people type it: any case, with or without the dash.
+ * @param {string} typed
+ * @returns {string | null} XXXX-XXXX, or null when it can't be one
+ */
+export function readCode(typed) {
+  const bare = typed
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(/[\s‐-―ー−-]/g, "");
+  return /^[A-Z0-9]{8}$/.test(bare) ? `${bare.slice(0, 4)}-${bare.slice(4)}` : null;
+}
+
+/**
+ * The address of a room's socket.
+ * @param {string} code
+ * @param {string} base the page's base address
+ */
+export function socketUrl(code, base) {
+  const url = new URL(`ws/${code}`, base);
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  return url.href;
+}

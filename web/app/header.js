@@ -1,0 +1,159 @@
+/**
+ * The strip at the top of every page: mark, what is going on, language and settings.
+ */
+import { h } from "../dom/h.js";
+
+/** @typedef {import("../i18n/i18n.js").Words} Words */
+/** @typedef {import("./prefs.js").Prefs} Prefs */
+
+/**
+ * The mark: 一二三 as three strokes, fanned like cards.
+ * @param {string} [className]
+ */
+export function mark(className = "mark") {
+  return h(
+    "svg",
+    { class: className, viewBox: "0 0 24 24", "aria-hidden": "true" },
+    h("path", { class: "mark__one", d: "M10.2 20.5 4.6 12.4" }),
+    h("path", { class: "mark__two", d: "M12 20.2V6.6" }),
+    h("path", { class: "mark__three", d: "M13.8 20.5 21 6.2" }),
+  );
+}
+
+/** 一, 二, 三 on a field of 24. */
+const STROKES = ["M4.5 12h15", "M6.5 7.5h11M4 17h16", "M5.5 5.5h13M7 12h10M4 18.5h16"];
+
+/**
+ * @param {1 | 2 | 3} count
+ * @param {string} className
+ */
+export function strokes(count, className) {
+  return h(
+    "svg",
+    { class: className, viewBox: "0 0 24 24", "aria-hidden": "true" },
+    h("path", { d: STROKES[count - 1] }),
+  );
+}
+
+/**
+ * @param {{words: Words, prefs: Prefs, prefer: (change: Partial<Prefs>) => void}} app
+ * @param {import("../dom/h.js").Child} middle
+ * @param {import("../dom/h.js").Child} [tools] buttons before the settings
+ */
+export function header(app, middle, tools) {
+  const { t, lang } = app.words;
+  const other = lang === "ja" ? "en" : "ja";
+  return h(
+    "header",
+    { class: "head" },
+    h(
+      "a",
+      { class: "head__home", href: "./", "aria-label": t("home") },
+      mark(),
+      h("span", { class: "head__name" }, t("name")),
+    ),
+    h("div", { class: "head__middle" }, middle),
+    tools,
+    h(
+      "button",
+      {
+        type: "button",
+        class: "quiet head__lang",
+        lang: other,
+        "aria-label": t("lang.other"),
+        onclick: () => app.prefer({ lang: other }),
+      },
+      h("span", null, t("lang.other")),
+      h("abbr", null, t("lang.other.short")),
+    ),
+    settings(app),
+  );
+}
+
+/** @param {Parameters<typeof header>[0]} app */
+function settings(app) {
+  const { t } = app.words;
+  return h(
+    "details",
+    { class: "menu", onkeydown: closeOnEscape, onfocusout: closeWhenLeft },
+    h("summary", { class: "quiet menu__open", "aria-label": t("settings") }, gear()),
+    h(
+      "div",
+      { class: "menu__sheet" },
+      h("h2", { class: "menu__title" }, t("settings")),
+      choice(app, "theme", ["system", "light", "dark"]),
+      choice(app, "pace", ["normal", "fast", "slow"]),
+      toggle(app, "calm"),
+      toggle(app, "oneTap"),
+      toggle(app, "letters"),
+      toggle(app, "keys"),
+    ),
+  );
+}
+
+/**
+ * @param {Parameters<typeof header>[0]} app
+ * @param {"theme" | "pace"} name
+ * @param {string[]} values
+ */
+function choice(app, name, values) {
+  const { t } = app.words;
+  return h(
+    "fieldset",
+    { class: "choice" },
+    h("legend", null, t(`settings.${name}`)),
+    values.map((value) =>
+      h(
+        "label",
+        { class: "choice__one" },
+        h("input", {
+          type: "radio",
+          name: `settings-${name}`,
+          value,
+          checked: app.prefs[name] === value,
+          onchange: () => app.prefer({ [name]: value }),
+        }),
+        h("span", null, t(`settings.${name}.${value}`)),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {Parameters<typeof header>[0]} app
+ * @param {"calm" | "oneTap" | "letters" | "keys"} name
+ */
+function toggle(app, name) {
+  const checked = app.prefs[name];
+  return h(
+    "label",
+    { class: "toggle" },
+    h("input", { type: "checkbox", checked, onchange: () => app.prefer({ [name]: !checked }) }),
+    h("span", null, app.words.t(`settings.${name}`)),
+  );
+}
+
+function gear() {
+  return h(
+    "svg",
+    { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" },
+    h("path", { d: "M4 7h9M19 7h1M4 17h1M11 17h9" }),
+    h("circle", { cx: 16, cy: 7, r: 2.6 }),
+    h("circle", { cx: 8, cy: 17, r: 2.6 }),
+  );
+}
+
+/** @param {KeyboardEvent} event */
+function closeOnEscape(event) {
+  const menu = /** @type {HTMLDetailsElement} */ (event.currentTarget);
+  if (event.key !== "Escape" || !menu.open) return;
+  menu.open = false;
+  event.stopPropagation();
+  menu.querySelector("summary")?.focus();
+}
+
+/** @param {FocusEvent} event */
+function closeWhenLeft(event) {
+  const menu = /** @type {HTMLDetailsElement} */ (event.currentTarget);
+  if (event.relatedTarget instanceof Node && !menu.contains(event.relatedTarget)) menu.open = false;
+}

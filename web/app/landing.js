@@ -1,0 +1,314 @@
+/**
+ * The front page: what this is, make a room, join by code, rooms to walk into.
+ *
+ * @typedef {import("./wire.d.ts").GameMeta} GameMeta
+ * @typedef {import("./wire.d.ts").ListedRoom} ListedRoom
+ */
+import { h, keyed, render } from "../dom/h.js";
+import { loadWords } from "../i18n/i18n.js";
+import { getGames, getRoom, getRooms, makeRoom, readCode } from "./api.js";
+import { header, mark, strokes } from "./header.js";
+import { dress } from "./prefs.js";
+
+const WORDS = new URL("../i18n", import.meta.url).href;
+
+/**
+ * @typedef {{games: GameMeta[] | null | undefined, rooms: ListedRoom[] | null | undefined, game: string | null,
+ *   seats: number | null, listed: boolean, busy: boolean, error: string | null, codeError: string | null}} Front
+ * `undefined` is still asked for, `null` did not answer.
+ */
+
+/** @type {Front} */
+export const EMPTY = {
+  games: undefined,
+  rooms: undefined,
+  game: null,
+  seats: null,
+  listed: false,
+  busy: false,
+  error: null,
+  codeError: null,
+};
+
+/** @param {import("./main.js").Start} start */
+export function open(start) {
+  const front = openLanding(start, EMPTY);
+  getGames().then((games) => front.set({ games }));
+  getRooms().then((rooms) => front.set({ rooms }));
+}
+
+/**
+ * @param {import("./main.js").Start} start
+ * @param {Front} first
+ */
+export function openLanding({ root, memory, words, voice }, first) {
+  let front = first;
+  const app = {
+    words,
+    prefs: memory.prefs(),
+    /** @param {Partial<import("./prefs.js").Prefs>} change */
+    async prefer(change) {
+      memory.prefer(change);
+      app.prefs = memory.prefs();
+      dress(app.prefs, document.documentElement);
+      if (change.lang) {
+        app.words = await loadWords(change.lang, WORDS);
+        document.documentElement.lang = change.lang;
+      }
+      set({});
+    },
+  };
+
+  /** @param {Partial<Front>} change */
+  function set(change) {
+    front = { ...front, ...change };
+    render(root, view(front, app, { set, make, join }));
+    document.title = `${app.words.t("name")} — ${app.words.t("landing.line")}`;
+  }
+
+  /** @param {GameMeta} game */
+  async function make(game) {
+    set({ busy: true, error: null });
+    const seats = front.seats ?? game.seats.usual;
+    const { status, body } = await makeRoom({ game: game.id, seats, listed: front.listed });
+    if (status === 201) {
+      memory.keepPass(body.code, { token: body.host_key, named: false });
+      location.assign(`r/${body.code}`);
+      return;
+    }
+    const error = status === 429 ? "landing.too_many" : status === 0 ? "landing.offline" : "landing.failed";
+    set({ busy: false, error });
+    voice.call(app.words.t(error));
+  }
+
+  /** @param {string} typed */
+  async function join(typed) {
+    const code = readCode(typed);
+    if (!code) return wrong("landing.code.bad");
+    const { status } = await getRoom(code);
+    if (status === 404) return wrong("landing.code.none");
+    if (status === 0) return wrong("landing.offline");
+    location.assign(`r/${code}`);
+  }
+
+  /** @param {string} codeError */
+  function wrong(codeError) {
+    set({ codeError });
+    voice.call(app.words.t(codeError));
+  }
+
+  set({});
+  return { set };
+}
+
+/**
+ * @typedef {Parameters<typeof header>[0]} Reader
+ * @typedef {{set: (change: Partial<Front>) => void, make: (game: GameMeta) => void, join: (typed: string) => void}} Acts
+ */
+
+/**
+ * @param {Front} front
+ * @param {Reader} app
+ * @param {Acts} acts
+ */
+function view(front, app, acts) {
+  const { t } = app.words;
+  return h(
+    "div",
+    { class: "page" },
+    header(app, null),
+    h(
+      "main",
+      { class: "landing", id: "main" },
+      h(
+        "div",
+        { class: "hero" },
+        h(
+          "div",
+          { class: "hero__fan", "aria-hidden": "true" },
+          /** @type {(1 | 2 | 3)[]} */ ([1, 2, 3]).map((n) =>
+            h("span", { class: "hero__card" }, strokes(n, "hero__strokes")),
+          ),
+        ),
+        h("h1", { class: "hero__name" }, t("name")),
+        h("p", { class: "hero__line" }, t("landing.line")),
+      ),
+      makeView(front, app, acts),
+      joinView(front, app, acts),
+      roomsView(front, app),
+    ),
+    h("footer", { class: "landing__foot soft" }, mark("mark mark--small"), t("landing.foot")),
+  );
+}
+
+/**
+ * @param {Front} front
+ * @param {Reader} app
+ * @param {Acts} acts
+ */
+function makeView({ games, game, seats, listed, busy, error }, app, { set, make }) {
+  const { t, lang } = app.words;
+  const chosen = games?.find(({ id }) => id === game) ?? games?.[0];
+  return h(
+    "section",
+    { class: "sheet make", "aria-labelledby": "make-title" },
+    h("h2", { class: "sheet__title", id: "make-title" }, t("landing.make")),
+    games === undefined && h("div", { class: "waiting", "aria-hidden": "true" }, h("i"), h("i"), h("i")),
+    games === null && h("p", { class: "field__error" }, t("landing.offline")),
+    chosen &&
+      h(
+        "div",
+        { class: "make__form" },
+        h(
+          "div",
+          { class: "games", role: "radiogroup", "aria-label": t("landing.game") },
+          (games ?? []).map((one) =>
+            h(
+              "label",
+              { class: `game${one === chosen ? " game--chosen" : ""}` },
+              h("input", {
+                type: "radio",
+                name: "game",
+                class: "unseen",
+                checked: one === chosen,
+                onchange: () => set({ game: one.id, seats: null }),
+              }),
+              h("strong", { class: "game__name" }, one.names[lang]),
+              h("span", { class: "soft" }, one.line[lang]),
+            ),
+          ),
+        ),
+        h(
+          "fieldset",
+          { class: "choice" },
+          h("legend", null, t("landing.seats")),
+          range(chosen.seats.min, chosen.seats.max).map((n) =>
+            h(
+              "label",
+              { class: "choice__one" },
+              h("input", {
+                type: "radio",
+                name: "seats",
+                value: String(n),
+                checked: n === (seats ?? chosen.seats.usual),
+                onchange: () => set({ seats: n }),
+              }),
+              h("span", null, t("landing.players", { n })),
+            ),
+          ),
+        ),
+        h(
+          "label",
+          { class: "toggle" },
+          h("input", { type: "checkbox", checked: listed, onchange: () => set({ listed: !listed }) }),
+          h("span", null, t("landing.listed")),
+        ),
+        h(
+          "button",
+          { type: "button", class: "button button--main", disabled: busy, onclick: () => make(chosen) },
+          t(busy ? "landing.making" : "landing.make"),
+        ),
+        error && h("p", { class: "field__error" }, t(error)),
+      ),
+  );
+}
+
+/**
+ * @param {Front} front
+ * @param {Reader} app
+ * @param {Acts} acts
+ */
+function joinView({ codeError }, app, { join }) {
+  const { t } = app.words;
+  return h(
+    "form",
+    {
+      class: "sheet join",
+      "aria-labelledby": "join-title",
+      onsubmit: (/** @type {SubmitEvent} */ event) => {
+        event.preventDefault();
+        join(String(new FormData(/** @type {HTMLFormElement} */ (event.currentTarget)).get("code")));
+      },
+    },
+    h("h2", { class: "sheet__title", id: "join-title" }, t("landing.join")),
+    h("label", { class: "field", for: "code" }, t("landing.code")),
+    h(
+      "div",
+      { class: "row row--join" },
+      h("input", {
+        class: "input input--code",
+        id: "code",
+        name: "code",
+        placeholder: "XXXX-XXXX",
+        maxlength: 12,
+        autocapitalize: "characters",
+        autocomplete: "off",
+        spellcheck: "false",
+        enterkeyhint: "go",
+        "aria-invalid": codeError ? "true" : null,
+        "aria-describedby": codeError ? "code-error" : null,
+      }),
+      h("button", { type: "submit", class: "button button--soft" }, t("landing.enter")),
+    ),
+    codeError && h("p", { class: "field__error", id: "code-error" }, t(codeError)),
+  );
+}
+
+/**
+ * @param {Front} front
+ * @param {Reader} app
+ */
+function roomsView({ rooms, games }, app) {
+  const { t, lang } = app.words;
+  return h(
+    "section",
+    { class: "sheet rooms", "aria-labelledby": "rooms-title" },
+    h("h2", { class: "sheet__title", id: "rooms-title" }, t("landing.rooms")),
+    rooms === undefined && h("div", { class: "waiting", "aria-hidden": "true" }, h("i"), h("i"), h("i")),
+    rooms === null && h("p", { class: "soft" }, t("landing.offline")),
+    rooms?.length === 0 && h("p", { class: "soft" }, t("landing.rooms.none")),
+    rooms &&
+      rooms.length > 0 &&
+      h(
+        "ul",
+        { class: "rooms__list" },
+        keyed(
+          rooms,
+          ({ code }) => code,
+          (room) => {
+            const name = games?.find(({ id }) => id === room.game)?.names[lang] ?? room.game;
+            return h(
+              "li",
+              null,
+              h(
+                "a",
+                { class: "rooms__one", href: `r/${room.code}` },
+                h("strong", null, name),
+                h(
+                  "span",
+                  { class: "soft" },
+                  t("landing.rooms.seats", {
+                    taken: room.seats.taken,
+                    all: room.seats.taken + room.seats.free,
+                  }),
+                ),
+                h(
+                  "span",
+                  { class: `tag${room.seats.free > 0 ? " tag--free" : ""}` },
+                  t(`landing.rooms.${room.phase}`),
+                ),
+              ),
+            );
+          },
+        ),
+      ),
+  );
+}
+
+/**
+ * @param {number} low
+ * @param {number} high
+ */
+function range(low, high) {
+  return Array.from({ length: high - low + 1 }, (_, i) => low + i);
+}

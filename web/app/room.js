@@ -1,0 +1,312 @@
+/**
+ * A room: joins the line to the store and the store to the page. The lobby and the table are loaded when needed.
+ *
+ * @typedef {import("./app.d.ts").App} App
+ * @typedef {import("./app.d.ts").Screen} Screen
+ * @typedef {import("./app.d.ts").State} State
+ * @typedef {import("./wire.d.ts").Reply} Reply
+ */
+import { h, render } from "../dom/h.js";
+import { folderOf, loadGame } from "../games/index.js";
+import { loadWords } from "../i18n/i18n.js";
+import { socketUrl } from "./api.js";
+import { header } from "./header.js";
+import { dress, still } from "./prefs.js";
+import { openLink } from "./socket.js";
+import { createStore } from "./store.js";
+
+const WORDS = new URL("../i18n", import.meta.url).href;
+
+/** @type {import("./app.d.ts").Picks} */
+export const NO_PICKS = { cards: [], queued: false, focus: null, panel: null, shake: null };
+
+/**
+ * @param {string} code
+ * @returns {State}
+ */
+export function unknownRoom(code) {
+  return {
+    code,
+    link: { is: "opening", tries: 0 },
+    v: -1,
+    room: null,
+    game: null,
+    you: null,
+    rounds: [],
+    rest: null,
+    shouts: [],
+    log: [],
+    picks: NO_PICKS,
+    width: 0,
+    busy: false,
+  };
+}
+
+/**
+ * The page of the room whose code stands at the end of the address.
+ * @param {import("./main.js").Start} start
+ */
+export function open(start) {
+  const code = decodeURIComponent(location.pathname.split("/").filter(Boolean).at(-1) ?? "");
+  return openRoom(start, unknownRoom(code), (line) =>
+    openLink({ ...line, url: socketUrl(code, document.baseURI), word: freshWord() }),
+  );
+}
+
+/**
+ * @param {import("./main.js").Start} start
+ * @param {State} first
+ * @param {(line: Pick<import("./socket.js").Line, "greet" | "heard" | "changed">) => import("./socket.js").OpenLink} connect
+ * @returns {() => void} leaves the room
+ */
+export function openRoom({ root, memory, words, voice }, first, connect) {
+  const store = createStore(first);
+  /** @type {ReturnType<typeof connect> | null} */
+  let link = null;
+  /** @type {{name: string, screen: Screen} | null} */
+  let part = null;
+  let coming = "";
+  let openedFor = -1;
+  let wish = { as: "player", move: moveCode() };
+
+  /** @type {App} */
+  const app = {
+    words,
+    prefs: memory.prefs(),
+    memory,
+    voice,
+    play: null,
+    get: store.get,
+    set: store.set,
+    pick: (change) => store.set({ picks: { ...store.get().picks, ...change } }),
+    prefer,
+    ask,
+    act,
+    still: () => still(app.prefs),
+    enter(name, as) {
+      prefer({ name });
+      memory.keepPass(first.code, { token: memory.pass(first.code)?.token ?? "", named: true });
+      wish = { ...wish, as };
+      dial();
+    },
+  };
+
+  function dial() {
+    link?.close();
+    link = connect({ greet, heard, changed: (now) => store.set({ link: now }) });
+    store.set({});
+  }
+
+  function greet() {
+    const token = memory.pass(first.code)?.token || null;
+    return { name: app.prefs.name, ...wish, token: wish.move ? null : token, lang: app.words.lang };
+  }
+
+  /** @param {any} message */
+  function heard(message) {
+    if (message.t === "welcome") {
+      wish = { ...wish, move: null };
+      memory.keepPass(first.code, { token: message.token, named: true });
+    } else if (message.t === "sheet") store.set({ rounds: message.rounds });
+    else if (message.t === "state" && message.v >= store.get().v) {
+      const { v, room, game, you } = message;
+      store.set({ v, room, game, you });
+      openNonce();
+    }
+  }
+
+  async function openNonce() {
+    const { room, you } = store.get();
+    if (!room || !you || openedFor === room.game_no || !room.timers.some(({ kind }) => kind === "nonces"))
+      return;
+    openedFor = room.game_no;
+    const { toOpen } = await import("../fair/nonce.js");
+    const nonce = toOpen(room, you.seat, memory);
+    if (nonce) link?.ask("nonce", { nonce });
+  }
+
+  /**
+   * @param {string} t
+   * @param {Record<string, unknown>} [fields]
+   * @returns {Promise<Reply>}
+   */
+  async function ask(t, fields) {
+    if (!link) return { t: "reply", id: null, ok: false, code: "offline" };
+    store.set({ busy: true });
+    const reply = await link.ask(t, fields);
+    store.set({ busy: false });
+    if (!reply.ok) voice.toast(refusal(reply), "alert");
+    return reply;
+  }
+
+  /** @param {Reply} reply */
+  function refusal({ code = "", params = {}, text }) {
+    const key = `code.${code}`;
+    if (app.words.has(key)) return app.words.t(key, app.play ? app.play.params(params, app.words) : params);
+    return text || app.words.t("code.other", { code });
+  }
+
+  /** @param {Record<string, unknown> & {type: string}} action */
+  function act(action) {
+    return ask("act", { v: store.get().v, action });
+  }
+
+  /** @param {Partial<import("./prefs.js").Prefs>} change */
+  function prefer(change) {
+    memory.prefer(change);
+    app.prefs = memory.prefs();
+    dress(app.prefs, document.documentElement);
+    if (change.lang) speak(change.lang);
+    store.set({});
+  }
+
+  /** @param {import("../i18n/i18n.js").Lang} lang */
+  async function speak(lang) {
+    app.words = await loadWords(lang, WORDS, ...(app.play ? [folderOf(app.play.id)] : []));
+    document.documentElement.lang = lang;
+    store.set({});
+  }
+
+  /** @param {State} state */
+  function partOf({ link: now, room, v }) {
+    if (now.is === "closed" || now.is === "refused") return "";
+    if (!link) return "door";
+    if (v < 0 || !room) return "";
+    return room.phase === "lobby" ? "lobby" : "table";
+  }
+
+  /** @param {string} name */
+  async function bring(name) {
+    coming = name;
+    const id = store.get().game?.id;
+    const [screen] = await Promise.all([makePart(name, app), name === "table" && id && learn(id)]);
+    if (coming !== name) return screen.stop();
+    part?.screen.stop();
+    part = { name, screen };
+    coming = "";
+    store.set({});
+  }
+
+  /** @param {string} id of a game */
+  async function learn(id) {
+    if (app.play?.id === id) return;
+    const [play, more] = await Promise.all([loadGame(id), loadWords(app.words.lang, WORDS, folderOf(id))]);
+    app.play = play;
+    app.words = more;
+  }
+
+  function paint() {
+    const state = store.get();
+    const wanted = partOf(state);
+    if (wanted && wanted !== part?.name && wanted !== coming) bring(wanted);
+    const screen = wanted === part?.name ? part?.screen : undefined;
+    screen?.before?.();
+    render(root, [banner(state, app), screen ? screen.view(state) : notice(state, app)]);
+    screen?.after?.(state);
+    document.title = titleOf(state, app);
+  }
+
+  /** @param {KeyboardEvent} event */
+  const key = (event) => part?.screen.key?.(event);
+  const wake = () => document.visibilityState === "visible" && link?.wake();
+  const undo = [
+    store.watch(paint),
+    listen(document, "keydown", key),
+    listen(document, "visibilitychange", wake),
+    listen(window, "online", wake),
+  ];
+  if (memory.pass(first.code)?.named || wish.move) dial();
+  paint();
+  return () => {
+    for (const back of undo) back();
+    part?.screen.stop();
+    link?.close();
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {App} app
+ * @returns {Promise<Screen>}
+ */
+async function makePart(name, app) {
+  if (name === "door") return (await import("./door.js")).createDoor(app);
+  if (name === "lobby") return (await import("../lobby/lobby.js")).createLobby(app);
+  return (await import("../table/table.js")).createTable(app);
+}
+
+/**
+ * @param {State} state
+ * @param {App} app
+ */
+function banner({ link }, { words: { t } }) {
+  if (link.is !== "lost") return null;
+  const text = link.restart ? t("link.restart") : t("link.lost", { tries: link.tries });
+  return h("p", { class: "banner", role: "status" }, h("span", { class: "dot dot--red" }), text);
+}
+
+/**
+ * Nothing to play with yet, or any more.
+ * @param {State} state
+ * @param {App} app
+ */
+function notice({ link }, app) {
+  const { t, has } = app.words;
+  const over =
+    link.is === "closed" ? `bye.${link.reason}` : link.is === "refused" ? `code.${link.code}` : null;
+  const text =
+    over && (has(over) ? t(over) : link.is === "refused" && link.text ? link.text : t("bye.other"));
+  return h(
+    "div",
+    { class: "page" },
+    header(app, null),
+    h(
+      "main",
+      { class: "notice", id: "main" },
+      h("h1", { class: "notice__title" }, text ?? t("link.opening")),
+      text
+        ? h(
+            "p",
+            { class: "row row--middle" },
+            h(
+              "button",
+              { type: "button", class: "button", onclick: () => location.reload() },
+              t("link.again"),
+            ),
+            h("a", { class: "button button--soft", href: "./" }, t("link.home")),
+          )
+        : h("div", { class: "waiting", "aria-hidden": "true" }, h("i"), h("i"), h("i")),
+    ),
+  );
+}
+
+/**
+ * @param {State} state
+ * @param {App} app
+ */
+function titleOf({ game, you, code }, { words: { t, has } }) {
+  const key = `game.${game?.id}`;
+  const name = game && has(key) ? t(key) : code;
+  const mine = you?.prompt && you.prompt.kind !== "continue";
+  return `${mine ? `● ${t("status.yours")} — ` : ""}${name} — ${t("name")}`;
+}
+
+/** @returns {string | null} a seat's one-time code brought from another device: in the fragment, so never sent in a URL */
+function moveCode() {
+  return new URLSearchParams(location.hash.slice(1)).get("move");
+}
+
+/**
+ * @param {EventTarget} target
+ * @param {string} name
+ * @param {(event: any) => void} heard
+ */
+function listen(target, name, heard) {
+  target.addEventListener(name, heard);
+  return () => target.removeEventListener(name, heard);
+}
+
+/** @returns {string} begins every request id of this page load */
+function freshWord() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => (byte % 36).toString(36)).join("");
+}

@@ -1,0 +1,93 @@
+/**
+ * What the page says aloud and in passing: two live regions and one toast.
+ *
+ * @typedef {{text: string, tone: "calm" | "alert"}} Toast
+ * @typedef {ReturnType<typeof createVoice>} Voice
+ */
+import { h, render } from "./h.js";
+
+/** A line is read once; older ones go, or a screen reader's cursor wades through them. */
+const KEPT_LINES = 20;
+const TOAST_STAYS = 4500; // ms; one line is read in two seconds, twice that for a second language
+
+/**
+ * @param {Element} place an empty element at the end of the body
+ */
+export function createVoice(place) {
+  /** @type {{polite: string[], assertive: string[]}} */
+  const lines = { polite: [], assertive: [] };
+  /** @type {Toast | null} */
+  let toast = null;
+  let timer = 0;
+  let count = 0;
+
+  const show = () =>
+    render(place, [
+      region("polite", lines.polite),
+      region("assertive", lines.assertive),
+      h(
+        "div",
+        { class: "toasts" },
+        toast &&
+          h(
+            "button",
+            { key: `toast ${count}`, type: "button", class: `toast toast--${toast.tone}`, onclick: hush },
+            toast.text,
+          ),
+      ),
+    ]);
+
+  function hush() {
+    toast = null;
+    show();
+  }
+
+  /**
+   * @param {"polite" | "assertive"} how
+   * @param {string} text
+   */
+  function say(how, text) {
+    if (!text) return;
+    // Appended as a line of its own, so the same words twice are read twice.
+    lines[how] = [...lines[how], text].slice(-KEPT_LINES);
+    show();
+  }
+
+  show();
+  return {
+    /** @param {string} text others' plays and quiet news */
+    tell: (text) => say("polite", text),
+    /** @param {string} text your turn, and errors */
+    call: (text) => say("assertive", text),
+    /**
+     * A passing line above the hand; the newest replaces the one before.
+     * @param {string} text
+     * @param {Toast["tone"]} [tone]
+     */
+    toast(text, tone = "calm") {
+      toast = { text, tone };
+      count += 1;
+      clearTimeout(timer);
+      timer = window.setTimeout(hush, TOAST_STAYS);
+      say(tone === "alert" ? "assertive" : "polite", text);
+    },
+    /** @returns {readonly string[]} what was said politely, for the log */
+    said: () => lines.polite,
+    stop() {
+      clearTimeout(timer);
+      render(place, []);
+    },
+  };
+}
+
+/**
+ * @param {"polite" | "assertive"} how
+ * @param {string[]} lines
+ */
+function region(how, lines) {
+  return h(
+    "div",
+    { class: "unseen", "aria-live": how, "aria-atomic": "false", "aria-relevant": "additions" },
+    lines.map((line) => h("p", null, line)),
+  );
+}

@@ -1,0 +1,35 @@
+/**
+ * The games with a room of their own; each folder holds table.js, table.css, ja.json and en.json.
+ * A further game is one folder and one line here.
+ */
+export const GAMES = ["hii-fuu"];
+
+/**
+ * @param {string} id
+ * @returns {Promise<import("../app/app.d.ts").GameModule>}
+ */
+export async function loadGame(id) {
+  if (!GAMES.includes(id)) throw new Error(`no such game: ${id}`);
+  const [{ game }] = await Promise.all([import(`./${id}/table.js`), loadStyle(folderOf(id))]);
+  return game;
+}
+
+/** @param {string} id */
+export const folderOf = (id) => new URL(`./${id}`, import.meta.url).href;
+
+/**
+ * @param {string} folder
+ * @returns {Promise<void>} when the style counts; a missing one must not keep the table shut
+ */
+function loadStyle(folder) {
+  const href = `${folder}/table.css`;
+  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = href;
+  return new Promise((done) => {
+    link.onload = () => done();
+    link.onerror = () => done();
+    document.head.append(link);
+  });
+}

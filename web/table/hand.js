@@ -1,0 +1,341 @@
+/**
+ * My hand: raise, play, set aside. What may be done is in the prompt; no rule lives here (U-2, U-3, U-6, U-15).
+ *
+ * @typedef {import("../app/app.d.ts").App} App
+ * @typedef {import("../app/app.d.ts").State} State
+ * @typedef {import("../app/wire.d.ts").Prompt} Prompt
+ */
+import { h, keyed } from "../dom/h.js";
+import { cardName, face, lying } from "./card.js";
+
+const TWICE = 250; // ms; a second tap this soon after a play or a change of layout was not meant
+const FLICK = 48; // CSS pixels upwards that throw a card
+const NARROWEST = 0.5; // of a card's width that must stay visible before another row is opened
+
+/** @param {App} app */
+export function createHand(app) {
+  let quietUntil = 0;
+  let pressedAt = 0;
+  let flicked = false;
+  let hadFocus = false;
+  let shaken = 0;
+
+  /** @param {Prompt | null | undefined} prompt */
+  const many = (prompt) => prompt?.kind === "discard" || prompt?.kind === "pass";
+
+  /** @param {string} card */
+  function refusalOf(card) {
+    const prompt = app.get().you?.prompt;
+    if (prompt?.kind !== "play" || prompt.cards?.includes(card)) return null;
+    const reason = prompt.refused?.find(({ cards }) => cards.includes(card));
+    const key = `code.${reason?.code}`;
+    const params = reason?.params ?? {};
+    const { t, has } = app.words;
+    return has(key) ? t(key, app.play ? app.play.params(params, app.words) : params) : t("code.not_now");
+  }
+
+  /** @param {string} card */
+  async function play(card) {
+    quietUntil = Date.now() + TWICE;
+    app.pick({ cards: [], queued: false });
+    await app.act({ type: "play", cards: [card] });
+  }
+
+  /**
+   * @param {string} card
+   * @param {string} why
+   */
+  function refuse(card, why) {
+    shaken += 1;
+    app.pick({ shake: { card, n: shaken } });
+    app.voice.toast(why, "alert");
+  }
+
+  /** @param {string} card */
+  function toggle(card) {
+    const { you, picks } = app.get();
+    const prompt = you?.prompt;
+    const raised = picks.cards.includes(card);
+    if (many(prompt)) {
+      if (!raised && picks.cards.length >= (prompt?.count ?? 0))
+        return refuse(card, app.words.t("hand.enough", { n: prompt?.count ?? 0 }));
+      return app.pick({
+        cards: raised ? picks.cards.filter((one) => one !== card) : [...picks.cards, card],
+        focus: card,
+      });
+    }
+    const why = refusalOf(card);
+    if (why) return refuse(card, why);
+    app.pick({ cards: raised ? [] : [card], queued: false, focus: card });
+  }
+
+  /** @param {string} card */
+  function tap(card) {
+    if (flicked || Date.now() < quietUntil) return;
+    const { you, picks, link, game } = app.get();
+    if (link.is !== "open") return app.voice.toast(app.words.t("hand.offline"), "alert");
+    const raised = picks.cards.includes(card);
+    if (you?.prompt?.kind === "play" && (raised || app.prefs.oneTap) && !refusalOf(card))
+      return void play(card);
+    if (!you?.prompt && game?.phase === "play" && raised && !picks.queued) return app.pick({ queued: true });
+    if (you?.prompt || game?.phase === "play") toggle(card);
+  }
+
+  function confirm() {
+    const { you, picks } = app.get();
+    const { prompt } = you ?? {};
+    if (prompt?.kind === "play" && picks.cards[0]) return void play(picks.cards[0]);
+    if (many(prompt) && picks.cards.length === prompt?.count) {
+      quietUntil = Date.now() + TWICE;
+      void app.act({ type: String(prompt?.kind), cards: picks.cards });
+    } else if (many(prompt))
+      app.voice.toast(app.words.t("hand.more", { n: (prompt?.count ?? 0) - picks.cards.length }), "alert");
+  }
+
+  /**
+   * @param {string} card
+   * @param {PointerEvent} event
+   */
+  function release(card, { clientY }) {
+    flicked = pressedAt - clientY > FLICK;
+    if (!flicked) return;
+    setTimeout(() => {
+      flicked = false;
+    }, 0);
+    const { you, link } = app.get();
+    if (link.is !== "open" || you?.prompt?.kind !== "play") return;
+    const why = refusalOf(card);
+    if (why) refuse(card, why);
+    else void play(card);
+  }
+
+  /** @param {number} by */
+  function move(by) {
+    const { you, picks } = app.get();
+    const cards = you?.hand ?? [];
+    const from = Math.max(0, cards.indexOf(picks.focus ?? ""));
+    focusOn(cards[Math.min(cards.length - 1, Math.max(0, from + by))]);
+  }
+
+  /** @param {string | undefined} card */
+  function focusOn(card) {
+    if (!card) return;
+    app.pick({ focus: card });
+    queueMicrotask(() =>
+      /** @type {HTMLElement | null} */ (document.querySelector(`[data-hand="${card}"]`))?.focus(),
+    );
+  }
+
+  /** @param {KeyboardEvent} event */
+  function key(event) {
+    const { you, picks } = app.get();
+    const card = picks.focus ?? you?.hand[0];
+    const acts = {
+      ArrowLeft: () => move(-1),
+      ArrowRight: () => move(1),
+      Home: () => move(-99),
+      End: () => move(99),
+      ArrowUp: () => card && !picks.cards.includes(card) && toggle(card),
+      ArrowDown: () => card && picks.cards.includes(card) && toggle(card),
+      " ": () => card && toggle(card),
+      Enter: () => enter(card),
+    };
+    const act = acts[/** @type {keyof typeof acts} */ (event.key)];
+    if (!act || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    act();
+  }
+
+  /** @param {string | undefined} card */
+  function enter(card) {
+    const { you, link, picks } = app.get();
+    if (!card || Date.now() < quietUntil) return;
+    if (link.is !== "open") return app.voice.toast(app.words.t("hand.offline"), "alert");
+    if (many(you?.prompt)) return picks.cards.length === you?.prompt?.count ? confirm() : toggle(card);
+    if (you?.prompt?.kind !== "play") return tap(card);
+    const why = refusalOf(card);
+    if (why) refuse(card, why);
+    else void play(card);
+  }
+
+  /**
+   * @param {string} card
+   * @param {State} state
+   * @param {boolean} first of its suit
+   */
+  function cardView(card, { you, picks, link }, first) {
+    const { t } = app.words;
+    const prompt = you?.prompt;
+    const why = refusalOf(card);
+    const given = you?.chosen?.includes(card);
+    const raised = picks.cards.includes(card) || given;
+    const away = raised && (many(prompt) || given);
+    const lit = prompt?.kind === "play" && !why;
+    const shaking = picks.shake?.card === card;
+    const focus = picks.focus && you?.hand.includes(picks.focus) ? picks.focus : you?.hand[0];
+    const said = away ? t("hand.set_aside") : lit ? t("hand.playable") : why ? t("hand.refused") : "";
+    const look = [
+      "card",
+      "card--mine",
+      lit && "card--lit",
+      why && "card--shut",
+      raised && !away && "card--raised",
+      raised && picks.queued && "card--queued",
+      away && "card--away",
+      shaking && `card--shaken-${(picks.shake?.n ?? 0) % 2}`,
+      link.is !== "open" && "card--locked",
+    ];
+    return h(
+      "li",
+      { class: `hand__strip${first ? " hand__strip--suit" : ""}` },
+      h(
+        "button",
+        {
+          type: "button",
+          class: look.filter(Boolean).join(" "),
+          "data-hand": card,
+          "data-fly": away ? null : card,
+          "data-spot": "hand",
+          tabindex: card === focus ? 0 : -1,
+          "aria-label": said ? t("hand.card", { card: cardName(card, app), said }) : cardName(card, app),
+          "aria-pressed": raised ? "true" : "false",
+          "aria-disabled": why || given ? "true" : null,
+          "aria-describedby": why ? "why-not" : null,
+          onclick: () => tap(card),
+          onfocus: () => app.get().picks.focus !== card && app.pick({ focus: card }),
+          onpointerdown: (/** @type {PointerEvent} */ event) => {
+            pressedAt = event.clientY;
+          },
+          onpointerup: (/** @type {PointerEvent} */ event) => release(card, event),
+          oncontextmenu: (/** @type {Event} */ event) => event.preventDefault(),
+        },
+        face(card, app),
+      ),
+    );
+  }
+
+  return {
+    confirm,
+    focusOn,
+    many,
+    /** @param {string} card */
+    toggle,
+    /** @param {State} state */
+    view(state) {
+      const { you } = state;
+      if (!you || you.seat === null) return null;
+      const { t } = app.words;
+      const hand = you.hand;
+      const reason = hand.map(refusalOf).find(Boolean);
+      return h(
+        "section",
+        { class: "mine", "aria-labelledby": "hand-title" },
+        h("h2", { class: "unseen", id: "hand-title" }, t("hand")),
+        reason && h("p", { class: "unseen", id: "why-not" }, reason),
+        h(
+          "div",
+          { class: "hand", ref: watchWidth, onkeydown: key },
+          rowsOf(hand, state.width).map((row) =>
+            h(
+              "ul",
+              { class: "hand__row" },
+              keyed(row, String, (card, i) => {
+                const before = row[i - 1];
+                return cardView(
+                  card,
+                  state,
+                  i > 0 && before !== undefined && app.play?.suitOf(card) !== app.play?.suitOf(before),
+                );
+              }),
+            ),
+          ),
+        ),
+      );
+    },
+    tray: (/** @type {State} */ state) => trayView(state, app, many(state.you?.prompt), toggle),
+    before() {
+      hadFocus = document.activeElement?.closest(".hand") != null;
+    },
+    /** A card that left takes the focus with it: hand it to its neighbour. */
+    after() {
+      if (!hadFocus || document.activeElement?.closest(".hand")) return;
+      /** @type {HTMLElement | null} */ (document.querySelector('.hand [tabindex="0"]'))?.focus();
+    },
+  };
+
+  /** @param {HTMLElement} el */
+  function watchWidth(el) {
+    const seen = new ResizeObserver(() => {
+      const card = Number.parseFloat(getComputedStyle(el).getPropertyValue("--card-w"));
+      const width = Math.round((el.clientWidth / card) * 100) / 100;
+      if (width !== app.get().width) app.set({ width });
+    });
+    seen.observe(el);
+    return () => seen.disconnect();
+  }
+}
+
+/**
+ * The fewest rows that leave enough of each card to see and to touch (U-18).
+ * @param {readonly string[]} cards
+ * @param {number} width of the hand, in cards
+ * @returns {string[][]}
+ */
+export function rowsOf(cards, width) {
+  let rows = 1;
+  const each = () => Math.ceil(cards.length / rows);
+  while (width > 1 && rows < 4 && (width - 1) / Math.max(1, each() - 1) < NARROWEST) rows += 1;
+  return Array.from({ length: rows }, (_, row) => cards.slice(row * each(), (row + 1) * each()));
+}
+
+/**
+ * The cards being set aside, in their slots; below them what is kept, by suit.
+ * @param {State} state
+ * @param {App} app
+ * @param {boolean} choosing
+ * @param {(card: string) => void} toggle
+ */
+function trayView({ you, picks, game }, app, choosing, toggle) {
+  const { t } = app.words;
+  const given = you?.chosen ?? [];
+  const cards = choosing ? picks.cards : given;
+  const count = choosing ? (you?.prompt?.count ?? 0) : given.length;
+  if (!you || !app.play || count === 0 || (game?.phase !== "discard" && game?.phase !== "pass")) return null;
+  const kept = you.hand.filter((card) => !cards.includes(card));
+  return h(
+    "section",
+    { class: `tray${choosing ? "" : " tray--given"}`, "aria-labelledby": "tray-title" },
+    h(
+      "h2",
+      { class: "tray__title", id: "tray-title" },
+      t(choosing ? "tray" : "tray.given", { n: cards.length, count }),
+    ),
+    h(
+      "ol",
+      { class: "tray__slots" },
+      Array.from({ length: count }, (_, i) => {
+        const card = cards[i];
+        return h(
+          "li",
+          { class: "tray__slot", onclick: card && choosing ? () => toggle(card) : null },
+          card && h("span", { class: "tray__card", key: card }, lying(card, app, { spot: "tray" })),
+        );
+      }),
+    ),
+    h(
+      "p",
+      { class: "tray__kept" },
+      h("span", null, t("tray.kept", { n: kept.length })),
+      app.play.suits.map((suit) => {
+        const n = kept.filter((card) => app.play?.suitOf(card) === suit).length;
+        return h(
+          "span",
+          { class: `tray__suit suit--${suit}` },
+          app.play?.pip(suit),
+          h("span", { class: "unseen" }, t(`suit.${suit}`)),
+          String(n),
+        );
+      }),
+    ),
+  );
+}

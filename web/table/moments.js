@@ -1,0 +1,140 @@
+/**
+ * What happened since the last look: spoken lines, calls at the seats, and how long a trick lies (U-11, U-19).
+ *
+ * @typedef {import("../app/app.d.ts").App} App
+ * @typedef {import("../app/app.d.ts").State} State
+ * @typedef {import("../app/wire.d.ts").Cue} Cue
+ */
+import { nameOf, status } from "./seats.js";
+
+/** ms a taken trick lies; information, so reduced motion doesn't shorten it. */
+const RESTS = { fast: 600, normal: 1200, slow: 2000 };
+const HURRY = 300; // ms more once the next trick has begun
+const SHOUT_STAYS = 1600; // ms
+const TOO_FAR = 2; // plays missed at once: then jump to the state instead of acting it out
+const LOG_LINES = 200;
+
+/** @param {App} app */
+export function createMoments(app) {
+  let gameNo = -1;
+  let spoken = -1;
+  let since = -1;
+  /** @type {Set<ReturnType<typeof setTimeout>>} */
+  const timers = new Set();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let leaving;
+
+  /**
+   * @param {() => void} act
+   * @param {number} ms
+   */
+  function later(act, ms) {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      act();
+    }, ms);
+    timers.add(timer);
+    return timer;
+  }
+
+  /** @param {number} ms */
+  function leave(ms) {
+    if (leaving !== undefined) clearTimeout(leaving);
+    leaving = later(() => app.set({ rest: null }), ms);
+  }
+
+  /** @returns {Cue[]} not yet seen; none when the game has just come into view */
+  function news() {
+    const { game, room } = app.get();
+    const cues = game?.cues ?? [];
+    const last = cues.at(-1)?.n ?? spoken;
+    const fresh = room?.game_no === gameNo ? cues.filter(({ n }) => n > spoken) : [];
+    gameNo = room?.game_no ?? -1;
+    spoken = last;
+    return fresh;
+  }
+
+  /** @param {Cue[]} cues */
+  function speak(cues) {
+    const { room, log } = app.get();
+    if (!room || !app.play) return;
+    /** @param {number} seat */
+    const name = (seat) => nameOf(room, seat);
+    const lines = cues
+      .map((cue) => app.play?.say(cue, name, app.words))
+      .filter((line) => typeof line === "string");
+    for (const line of lines) app.voice.tell(line);
+    if (lines.length > 0) app.set({ log: [...log, ...lines].slice(-LOG_LINES) });
+  }
+
+  /** @param {Cue[]} cues */
+  function lay(cues) {
+    const { game, rest } = app.get();
+    const took = [...cues].reverse().find(({ cue }) => cue === "took");
+    if (took && game?.last_trick) {
+      app.set({ rest: { ...game.last_trick, n: took.n } });
+      leave(RESTS[app.prefs.pace]);
+    } else if (rest && cues.some(({ cue }) => cue === "played")) leave(HURRY);
+  }
+
+  /** @param {Cue[]} cues */
+  function call(cues) {
+    for (const cue of cues) {
+      const said = app.play?.shout(cue, app.words);
+      if (!said || cue.seat === undefined) continue;
+      const { n, seat } = cue;
+      app.set({ shouts: [...app.get().shouts, { n, seat, ...said }] });
+      later(() => app.set({ shouts: app.get().shouts.filter((shout) => shout.n !== n) }), SHOUT_STAYS);
+    }
+  }
+
+  /** Tell this reader that it is their turn, once for each prompt. */
+  function nudge() {
+    const state = app.get();
+    const { you } = state;
+    if (!you || you.since === since) return;
+    since = you.since;
+    if (!you.prompt) return;
+    app.voice.call(status(state, app).text);
+    if (document.hidden) navigator.vibrate?.(200);
+  }
+
+  /** A card raised in advance goes down, or is played (U-4). */
+  function playQueued() {
+    const { you, picks } = app.get();
+    const card = picks.cards[0];
+    if (!picks.queued || !card || you?.prompt?.kind !== "play") return;
+    app.pick({ cards: [], queued: false });
+    if (you.prompt.cards?.includes(card)) void app.act({ type: "play", cards: [card] });
+    else app.voice.toast(app.words.t("hand.queue_refused"), "alert");
+  }
+
+  /** Picked cards that are no longer in the hand, or already given, are put down. */
+  function tidy() {
+    const { you, picks } = app.get();
+    const kept = picks.cards.filter((card) => you?.hand.includes(card) && !you.chosen?.includes(card));
+    if (kept.length !== picks.cards.length)
+      app.pick({ cards: kept, queued: picks.queued && kept.length > 0 });
+  }
+
+  return {
+    /** @returns {boolean} whether what happened may be acted out */
+    follow() {
+      const cues = news();
+      const behind = document.hidden || cues.filter(({ cue }) => cue === "played").length > TOO_FAR;
+      if (cues.length > 0) speak(cues);
+      if (behind) app.set({ rest: null });
+      else if (cues.length > 0) {
+        lay(cues);
+        call(cues);
+      }
+      tidy();
+      nudge();
+      playQueued();
+      return !behind;
+    },
+    stop() {
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,197 @@
+/**
+ * The seats around the table and the one line that says whose turn it is.
+ *
+ * @typedef {import("../app/app.d.ts").App} App
+ * @typedef {import("../app/app.d.ts").State} State
+ * @typedef {import("../app/wire.d.ts").Game} Game
+ * @typedef {import("../app/wire.d.ts").Room} Room
+ */
+import { h, keyed } from "../dom/h.js";
+
+/**
+ * The seat at the bottom of this reader's screen; only the view is turned, seats never move (U-9).
+ * @param {State} state
+ */
+export const bottomSeat = ({ you }) => you?.seat ?? 0;
+
+/**
+ * @param {Room} room
+ * @param {number} seat
+ */
+export const nameOf = (room, seat) => room.seats[seat]?.name ?? String(seat + 1);
+
+/**
+ * The others, clockwise from this reader's left.
+ * @param {State} state
+ * @returns {number[]}
+ */
+export function others(state) {
+  const count = state.game?.seats ?? 0;
+  return Array.from({ length: Math.max(0, count - 1) }, (_, i) => (bottomSeat(state) + 1 + i) % count);
+}
+
+/**
+ * Where on the table a seat is, seen from the bottom seat: x and y from -1 to 1, y upwards.
+ * @param {State} state
+ * @param {number} seat
+ */
+export function direction(state, seat) {
+  const order = others(state);
+  const at = order.indexOf(seat);
+  if (at < 0) return { x: 0, y: -1 };
+  const angle = order.length === 1 ? Math.PI / 2 : Math.PI * (1 - at / (order.length - 1));
+  return { x: Math.cos(angle), y: Math.sin(angle) };
+}
+
+/**
+ * @param {State} state
+ * @param {App} app
+ */
+export function seatsView(state, app) {
+  const order = others(state);
+  return h(
+    "section",
+    { class: "around", "aria-labelledby": "around-title" },
+    h("h2", { class: "unseen", id: "around-title" }, app.words.t("table.seats")),
+    h(
+      "ol",
+      { class: `around__seats around__seats--${order.length}` },
+      keyed(order, String, (seat) => {
+        const { x, y } = direction(state, seat);
+        return h(
+          "li",
+          { class: "around__seat", style: { "--x": x.toFixed(3), "--y": y.toFixed(3) } },
+          seatView(seat, state, app),
+        );
+      }),
+    ),
+  );
+}
+
+/**
+ * @param {number} seat
+ * @param {State} state
+ * @param {App} app
+ */
+export function seatView(seat, state, app) {
+  const { t } = app.words;
+  const game = /** @type {Game} */ (state.game);
+  const room = /** @type {Room} */ (state.room);
+  const { name, initial, colour, connected, bot } = room.seats[seat] ?? {
+    name: "",
+    initial: "",
+    colour: 0,
+    connected: true,
+    bot: null,
+  };
+  const acts = game.to_act.includes(seat);
+  const gone = !connected && !bot;
+  const notes = notesOf(seat, game, state, app);
+  const cards = game.hand_counts[seat] ?? 0;
+  return h(
+    "div",
+    {
+      class: ["seat", acts && "seat--acts", isOut(game, seat) && "seat--out", gone && "seat--gone"]
+        .filter(Boolean)
+        .join(" "),
+      "data-seat": seat,
+    },
+    h(
+      "span",
+      { class: `avatar avatar--${colour % 7}`, "aria-hidden": "true" },
+      initial,
+      game.leader === seat && h("i", { class: "seat__lead" }, "▶"),
+    ),
+    h("bdi", { class: "seat__name", title: name }, name),
+    h(
+      "span",
+      { class: "seat__facts" },
+      app.play?.tally(game, seat, app.words),
+      h(
+        "span",
+        { class: "seat__score" },
+        h("span", { class: "unseen" }, t("table.score")),
+        app.play?.score(game, room, seat),
+      ),
+      cards > 0 &&
+        h(
+          "span",
+          { class: "seat__cards" },
+          h("span", { class: "unseen" }, t("table.cards", { n: cards })),
+          h("i", { "aria-hidden": "true" }, String(cards)),
+        ),
+    ),
+    notes && h("span", { class: "seat__note" }, notes),
+    shoutsView(seat, state),
+  );
+}
+
+/**
+ * @param {number} seat
+ * @param {Game} game
+ * @param {State} state
+ * @param {App} app
+ */
+function notesOf(seat, game, { room }, { words: { t } }) {
+  const place = room?.seats[seat];
+  if (place && !place.connected && !place.bot) return t("table.away");
+  if (isOut(game, seat)) return t("table.out");
+  if (game.phase === "round_end" && !game.to_act.includes(seat)) return t("table.ready");
+  if (game.phase === "discard" && !game.to_act.includes(seat)) return t("table.chosen");
+  if (game.leader === seat && game.phase === "play" && game.trick.length === 0) return t("table.leads");
+  return "";
+}
+
+/**
+ * @param {Game} game
+ * @param {number} seat
+ */
+function isOut(game, seat) {
+  return "out" in game && Array.isArray(game.out) && game.out.includes(seat);
+}
+
+/**
+ * @param {number} seat
+ * @param {State} state
+ */
+function shoutsView(seat, { shouts }) {
+  return keyed(
+    shouts.filter((shout) => shout.seat === seat),
+    ({ n }) => `shout ${n}`,
+    ({ text, tone }) => h("span", { class: `shout shout--${tone}`, "aria-hidden": "true" }, text),
+  );
+}
+
+/**
+ * The line at its fixed place: whose turn it is and what is asked (U-10).
+ * @param {State} state
+ * @param {App} app
+ * @returns {{text: string, mine: boolean}}
+ */
+export function status(state, app) {
+  const { t, has, list } = app.words;
+  const { game, room, you } = state;
+  if (!game || !room) return { text: "", mine: false };
+  /** @param {number[]} seats */
+  const names = (seats) => list(seats.map((seat) => nameOf(room, seat)));
+  if (room.paused) return { text: t("status.paused"), mine: false };
+  if (game.result)
+    return {
+      text: t("status.over", { names: names(game.result.winners), n: game.result.winners.length }),
+      mine: false,
+    };
+  const prompt = you?.prompt;
+  if (prompt) {
+    const hint = prompt.hint ? `hint.${prompt.hint.code}` : `prompt.${prompt.kind}`;
+    const params = prompt.hint?.params ?? { n: prompt.count ?? 0 };
+    const what = has(hint) ? t(hint, app.play ? app.play.params(params, app.words) : params) : "";
+    return { text: what ? t("status.yours_what", { what }) : t("status.yours"), mine: true };
+  }
+  const waits = names(game.to_act);
+  if (you?.seat !== null && you && isOut(game, you.seat))
+    return { text: t("status.out", { names: waits }), mine: false };
+  return {
+    text: t(game.phase === "play" ? "status.turn_of" : "status.waiting", { names: waits }),
+    mine: false,
+  };
+}

@@ -1,0 +1,323 @@
+/**
+ * The table: one line for whose turn it is, the seats, the game's own board, the trick, my hand, one button.
+ *
+ * @typedef {import("../app/app.d.ts").App} App
+ * @typedef {import("../app/app.d.ts").State} State
+ */
+import { header } from "../app/header.js";
+import { h } from "../dom/h.js";
+import { cardName } from "./card.js";
+import { createFlight } from "./flight.js";
+import { createHand } from "./hand.js";
+import { createMoments } from "./moments.js";
+import { bottomSeat, nameOf, seatsView, seatView, status } from "./seats.js";
+import { resultView, sheetView } from "./sheet.js";
+import { lastTrickView, trickView, trickWords } from "./trick.js";
+
+/**
+ * @param {App} app
+ * @returns {import("../app/app.d.ts").Screen}
+ */
+export function createTable(app) {
+  const hand = createHand(app);
+  const flight = createFlight(app);
+  const moments = createMoments(app);
+  let acted = true;
+
+  return {
+    before() {
+      acted = moments.follow();
+      flight.before();
+      hand.before();
+    },
+    after() {
+      hand.after();
+      flight.after(acted);
+    },
+    view: (state) => tableView(state, app, hand),
+    key: (event) => shortcut(event, app, hand),
+    stop: moments.stop,
+  };
+}
+
+/**
+ * @param {State} state
+ * @param {App} app
+ * @param {ReturnType<typeof createHand>} hand
+ */
+function tableView(state, app, hand) {
+  const { game, picks, link } = state;
+  const { t } = app.words;
+  const line = status(state, app);
+  const done = game?.phase === "round_end" || game?.phase === "over";
+  return h(
+    "div",
+    {
+      class: `table table--${game?.phase} table--${game?.id}${link.is === "open" ? "" : " table--cut"}`,
+      onclick: (/** @type {MouseEvent} */ event) => lower(event, app),
+    },
+    header(
+      app,
+      h(
+        "h1",
+        { class: "table__game" },
+        h("span", { class: "table__name" }, t(`game.${game?.id}`)),
+        " ",
+        h("span", { class: "soft" }, t("table.round", { n: game?.round ?? 0 })),
+      ),
+    ),
+    h(
+      "main",
+      { class: "table__ground", id: "main" },
+      h("p", { class: `status${line.mine ? " status--mine" : ""}` }, line.text),
+      seatsView(state, app),
+      app.play?.board(state, app),
+      h(
+        "div",
+        { class: "felt" },
+        done && !state.rest
+          ? h(
+              "div",
+              { class: "felt__sheet sheet", key: "sheet" },
+              resultView(state, app),
+              sheetView(state, app),
+            )
+          : (hand.tray(state) ?? trickView(state, app)),
+        picks.panel === "last" && lastTrickView(state, app),
+      ),
+      mineBar(state, app),
+      hand.view(state),
+      h("div", { class: "act" }, actView(state, app, hand)),
+    ),
+    panelView(state, app),
+  );
+}
+
+/**
+ * @param {State} state
+ * @param {App} app
+ */
+function mineBar(state, app) {
+  const { t } = app.words;
+  const { game, picks } = state;
+  return h(
+    "section",
+    { class: "bar", "aria-label": t("table.me") },
+    seatView(bottomSeat(state), state, app),
+    h(
+      "div",
+      { class: "bar__tools" },
+      h(
+        "button",
+        {
+          type: "button",
+          class: "tool",
+          disabled: !game?.last_trick,
+          "aria-expanded": picks.panel === "last" ? "true" : "false",
+          onclick: () => app.pick({ panel: picks.panel === "last" ? null : "last" }),
+        },
+        t("table.last"),
+      ),
+      h("button", { type: "button", class: "tool", onclick: () => app.pick({ panel: "sheet" }) }, t("sheet")),
+    ),
+  );
+}
+
+/**
+ * The one button under the thumb; what it does is written on it.
+ * @param {State} state
+ * @param {App} app
+ * @param {ReturnType<typeof createHand>} hand
+ */
+function actView(state, app, hand) {
+  const { you, game, picks, link, busy } = state;
+  const { t } = app.words;
+  if (!you || !game || link.is !== "open") return null;
+  const { prompt } = you;
+  const card = picks.cards[0];
+  /**
+   * @param {string} key
+   * @param {string} text
+   * @param {() => void} onclick
+   * @param {{soft?: boolean, off?: boolean}} [how]
+   */
+  const button = (key, text, onclick, { soft = false, off = false } = {}) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: `button ${soft ? "button--soft" : "button--main"} act__button`,
+        key,
+        "aria-disabled": off || busy ? "true" : null,
+        onclick,
+      },
+      text,
+    );
+  const tip = (/** @type {string} */ text) => h("p", { class: "act__tip" }, text);
+
+  if (game.phase === "over")
+    return you.host
+      ? button("rematch", t("act.rematch"), () => app.ask("host", { do: "rematch" }))
+      : tip(t("act.wait_rematch"));
+  if (prompt?.kind === "continue")
+    return button("continue", t("act.continue"), () => app.act({ type: "continue" }));
+  if (game.phase === "round_end")
+    return tip(t("act.continued", { done: game.seats - game.to_act.length, all: game.seats }));
+  if (hand.many(prompt)) {
+    const all = prompt?.count ?? 0;
+    return button("choose", t(`act.${prompt?.kind}`, { n: picks.cards.length, all }), hand.confirm, {
+      off: picks.cards.length !== all,
+    });
+  }
+  if (you.chosen?.length) return button("undo", t("act.undo"), () => app.ask("undo"), { soft: true });
+  if (prompt?.kind === "play") {
+    return card
+      ? button("play", t("act.play", { card: cardName(card, app) }), hand.confirm)
+      : tip(t("act.choose"));
+  }
+  if (picks.queued && card)
+    return button(
+      "unqueue",
+      t("act.queued", { card: cardName(card, app) }),
+      () => app.pick({ cards: [], queued: false }),
+      { soft: true },
+    );
+  if (card)
+    return button("queue", t("act.queue", { card: cardName(card, app) }), () => app.pick({ queued: true }), {
+      soft: true,
+    });
+  return you.role === "spectator" ? tip(t("act.watching")) : null;
+}
+
+/**
+ * @param {State} state
+ * @param {App} app
+ */
+function panelView(state, app) {
+  const { t } = app.words;
+  const { panel } = state.picks;
+  if (panel !== "sheet" && panel !== "keys") return null;
+  const close = () => app.pick({ panel: null });
+  return h(
+    "dialog",
+    {
+      class: "dialog sheet",
+      key: panel,
+      "aria-labelledby": "dialog-title",
+      onclose: close,
+      onclick: (/** @type {MouseEvent} */ event) => event.target === event.currentTarget && close(),
+      ref: (/** @type {HTMLDialogElement} */ el) => {
+        queueMicrotask(() => el.showModal());
+      },
+    },
+    h(
+      "div",
+      { class: "row row--ends" },
+      h("h2", { class: "sheet__title", id: "dialog-title" }, t(panel)),
+      h("button", { type: "button", class: "quiet", onclick: close }, t("close")),
+    ),
+    panel === "sheet" ? [sheetView(state, app), logView(state, app)] : keysView(app),
+  );
+}
+
+/**
+ * @param {State} state
+ * @param {App} app
+ */
+function logView({ log }, { words: { t } }) {
+  return h(
+    "section",
+    { class: "log", "aria-labelledby": "log-title" },
+    h("h3", { class: "log__title", id: "log-title" }, t("log")),
+    log.length === 0 && h("p", { class: "soft" }, t("log.empty")),
+    h(
+      "div",
+      { class: "log__lines", role: "log", "aria-live": "off", tabindex: 0, "aria-labelledby": "log-title" },
+      log.map((line) => h("p", null, line)),
+    ),
+  );
+}
+
+const KEYS = ["←→", "↑", "Enter", "Esc", "1–9", "L", "S", "T", "H", "M", "W", "U", "?"];
+
+/** @param {App} app */
+function keysView({ words: { t } }) {
+  return h(
+    "dl",
+    { class: "keys" },
+    KEYS.map((key) => [h("dt", null, h("kbd", null, key)), h("dd", null, t(`keys.${key}`))]),
+  );
+}
+
+/**
+ * A tap on the bare table puts a raised card down.
+ * @param {MouseEvent} event
+ * @param {App} app
+ */
+function lower({ target }, app) {
+  const { picks, you } = app.get();
+  if (!(target instanceof Element) || target.closest("button, summary, dialog, label, a")) return;
+  if (picks.cards.length > 0 && you?.prompt?.kind !== "discard" && you?.prompt?.kind !== "pass")
+    app.pick({ cards: [], queued: false });
+}
+
+/**
+ * @param {KeyboardEvent} event
+ * @param {App} app
+ * @param {ReturnType<typeof createHand>} hand
+ */
+function shortcut(event, app, hand) {
+  const { target, key } = event;
+  if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+  if (
+    target instanceof Element &&
+    target.closest("input:not([type=radio], [type=checkbox]), select, textarea, dialog")
+  )
+    return;
+  const { picks, you } = app.get();
+  if (key === "Escape")
+    return app.pick({ panel: null, cards: hand.many(you?.prompt) ? picks.cards : [], queued: false });
+  if (!app.prefs.keys) return;
+  const suit = app.play?.letters[key.toLowerCase()];
+  if (suit) return hand.focusOn(nextOfSuit(suit, app));
+  if (/^[0-9]$/.test(key))
+    return hand.focusOn((you?.prompt?.cards ?? you?.hand ?? [])[(Number(key) + 9) % 10]);
+  letters(app)[key.toLowerCase()]?.();
+}
+
+/**
+ * @param {string} suit
+ * @param {App} app
+ * @returns {string | undefined} its next card in the hand, round and round
+ */
+function nextOfSuit(suit, app) {
+  const { you, picks } = app.get();
+  const cards = (you?.hand ?? []).filter((card) => app.play?.suitOf(card) === suit);
+  return cards[(cards.indexOf(picks.focus ?? "") + 1) % cards.length];
+}
+
+/**
+ * @param {App} app
+ * @returns {Record<string, () => unknown>}
+ */
+function letters(app) {
+  const state = app.get();
+  const { t, list } = app.words;
+  const { you, room, game, picks } = state;
+  /** @param {readonly string[]} cards */
+  const names = (cards) =>
+    cards.length > 0 ? list(cards.map((card) => cardName(card, app))) : t("hand.none");
+  return {
+    l: () => game?.last_trick && app.pick({ panel: picks.panel === "last" ? null : "last" }),
+    s: () => app.pick({ panel: "sheet" }),
+    t: () => app.voice.tell(trickWords(state, app)),
+    h: () => app.voice.tell(names(you?.hand ?? [])),
+    m: () => app.voice.tell(names(you?.prompt?.cards ?? [])),
+    w: () =>
+      room &&
+      game &&
+      app.voice.toast(t("status.waiting", { names: list(game.to_act.map((seat) => nameOf(room, seat))) })),
+    u: () => you?.chosen?.length && app.ask("undo"),
+    "?": () => app.pick({ panel: "keys" }),
+  };
+}
