@@ -29,7 +29,7 @@ def check_types(meta: Meta, given: Mapping[str, Any], *, seats: int) -> None:
 
 def fill(meta: Meta, defaults: Settings, given: Settings) -> dict[str, Any]:
     """Every option in the catalogue's order, as given or by default."""
-    return {option.name: _frozen(given.get(option.name, defaults[option.name])) for option in meta.options}
+    return {option.name: frozen(given.get(option.name, defaults[option.name])) for option in meta.options}
 
 
 def bad(field: str, **params: Any) -> RuleError:
@@ -37,9 +37,9 @@ def bad(field: str, **params: Any) -> RuleError:
     return RuleError("bad_option", field=field, **params)
 
 
-def _frozen(value: Any) -> Any:
+def frozen(value: Any) -> Any:
     """Tuples for the lists of JSON: what a state holds never changes."""
-    return tuple(map(_frozen, value)) if isinstance(value, list | tuple) else value
+    return tuple(map(frozen, value)) if isinstance(value, list | tuple) else value
 
 
 def _fits(option: Option, value: object, seats: int) -> bool:

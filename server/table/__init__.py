@@ -25,6 +25,7 @@ from server.table.house import House, Moment, Pace
 from server.table.names import cleaned
 from server.table.opening import new_table
 from server.table.outcome import Entry, Outcome
+from server.table.replay import replay
 from server.table.shown import Audience, role, room_view, summary
 from server.table.state import FORMAT, Millis, PersonId, Table
 from server.table.waiting import due
@@ -64,6 +65,7 @@ __all__ = [
     "handle",
     "load",
     "new_table",
+    "replay",
     "role",
     "room_view",
     "summary",

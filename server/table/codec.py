@@ -6,6 +6,7 @@ import orjson
 from pydantic import TypeAdapter, ValidationError
 
 from server.engine import Games, codec
+from server.engine.options import frozen
 from server.table.state import FORMAT, Table
 
 _TABLE: TypeAdapter[Table] = TypeAdapter(Table)
@@ -33,9 +34,13 @@ def load(saved: bytes, games: Games) -> Table:
         raise ValueError("not a stored table") from error
     if table.format > FORMAT or table.game not in games:
         raise NewerTableError(f"format {table.format}, game {table.game}")
+    table = replace(table, options={name: frozen(value) for name, value in table.options.items()})
     if table.match is None:
         return table
-    return replace(table, match=codec.restore(games[table.match.game], table.match))
+    game = games[table.game]
+    if table.rules_version > game.meta.rules_version:
+        raise NewerTableError(f"rules {table.rules_version} of {table.game}")
+    return replace(table, match=codec.restore(game, table.match))
 
 
 def _format_of(saved: bytes) -> int:

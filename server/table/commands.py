@@ -18,7 +18,7 @@ class Join:
 
 @dataclass(frozen=True, slots=True)
 class Sit:
-    """Take a seat: a given one, or the lowest that is free."""
+    """Take a seat: a given one, or the lowest that is free; in a running game one where a bot stands in."""
 
     who: PersonId
     name: str
@@ -74,7 +74,7 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Configure:
-    """Host: change what is played before it starts. None leaves a part as it is."""
+    """Host: change what is played before it starts. None leaves a part as it is, as far as it fits the others."""
 
     who: PersonId
     game: str | None = None
@@ -124,7 +124,7 @@ class Rematch:
 
 @dataclass(frozen=True, slots=True)
 class Presence:
-    """The room found that a person came back or lost their last socket."""
+    """The room found that a person came back or lost their last socket; also for a host who only watches."""
 
     who: PersonId
     here: bool

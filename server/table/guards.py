@@ -6,13 +6,13 @@ from server.table.state import PersonId, Table
 
 def host_only(table: Table, who: PersonId) -> None:
     """Refuse everybody but the host."""
-    if table.host is None or table.host.id != who:
+    if not table.is_host(who):
         raise RuleError("not_host")
 
 
 def in_lobby(table: Table) -> None:
     """Refuse while a game starts or runs, and before a rematch."""
-    if table.phase in ("starting", "playing"):
+    if table.running:
         raise RuleError("game_running")
     if table.phase == "over":
         raise RuleError("game_over")

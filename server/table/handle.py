@@ -1,8 +1,9 @@
 """The one door to a table: a command in, an outcome out."""
 
+from dataclasses import replace
 from typing import assert_never
 
-from server.table import opening, playing, seating, starting, waiting
+from server.table import coming, opening, playing, seating, starting, waiting
 from server.table.commands import (
     Act,
     AddBot,
@@ -27,10 +28,20 @@ from server.table.outcome import Outcome
 from server.table.state import Table
 
 
-def handle(  # noqa: C901, PLR0911, PLR0912 — one line a command, checked for completeness
+def handle(table: Table, command: Command, moment: Moment, house: House) -> Outcome:
+    """Judge a command; RuleError refuses it and leaves everything as it was.
+
+    Where somebody comes to a table with nobody here, all waiting starts anew.
+    """
+    outcome = _judge(table, command, moment, house)
+    if outcome.table.awake and not table.awake:
+        return replace(outcome, table=replace(outcome.table, awake_since=moment.now))
+    return outcome
+
+
+def _judge(  # noqa: C901, PLR0911, PLR0912 — one line a command, checked for completeness
     table: Table, command: Command, moment: Moment, house: House
 ) -> Outcome:
-    """Judge a command; RuleError refuses it and leaves everything as it was."""
     match command:
         case Act():
             return playing.act(table, command, moment, house)
@@ -39,9 +50,9 @@ def handle(  # noqa: C901, PLR0911, PLR0912 — one line a command, checked for 
         case Tick():
             return waiting.tick(table, moment, house)
         case Presence():
-            return seating.presence(table, command, moment, house)
+            return coming.presence(table, command, moment, house)
         case Join():
-            return seating.join(table, command, moment, house)
+            return coming.join(table, command, moment, house)
         case Sit():
             return seating.sit(table, command, moment, house)
         case Stand():

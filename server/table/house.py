@@ -14,6 +14,7 @@ class Pace:
     nonces: int = 3_000  # for clients to open their nonces; a phone answers in a tenth of that
     round_end: int = 20_000  # until the next round starts by itself (GA-3)
     absent: int = 30_000  # without a socket until the round's end no longer waits for somebody (GA-3)
+    host: int = 60_000  # without a socket until another becomes host (U-28)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from server.engine import Game, RuleError, bad_option
-from server.engine.match import Setting, settle
+from server.engine.match import settle
 from server.table.commands import Configure
 from server.table.guards import host_only, in_lobby
 from server.table.house import House, Moment
@@ -27,7 +27,8 @@ def new_table(  # noqa: PLR0913 — what POST /api/rooms can say, one an argumen
     """An empty table in its lobby at version 1; raises `bad_option` with the field's name."""
     given = options or {}
     played = find_game(house, game)
-    setting = _settle(played, preset=preset, seats=seats, given=given)
+    usual = played.meta.usual_seats
+    setting = settle(played, preset=preset, seats=_seats(played, preset, seats, near=usual), options=given)
     return Table(
         code=code,
         v=1,
@@ -52,47 +53,57 @@ def find_game(house: House, game: str) -> Game[Any]:
 
 
 def configure(table: Table, command: Configure, _moment: Moment, house: House) -> Outcome:
-    """Change game, preset, seats or options; whoever was ready must look again."""
+    """Change game, preset, seats or options; whoever was ready must look again at what is new.
+
+    Options that the host named before stay in force until game or preset is another.
+    """
     host_only(table, command.who)
     in_lobby(table)
-    same_game = command.game is None or command.game == table.game
     game = find_game(house, command.game or table.game)
-    preset = command.preset if command.preset is not None else table.preset if same_game else None
+    same_game = game.meta.id == table.game
+    preset = command.preset or (table.preset if same_game else None)
     kept = table.given if same_game and preset == table.preset else {}
     given = {**kept, **(command.options or {})}
-    seats = command.seats if command.seats is not None else table.seats if same_game else None
-    setting = _settle(game, preset=preset, seats=seats, given=given)
-    return changed(
-        replace(
-            _resized(table, setting.seats),
-            game=game.meta.id,
-            preset=setting.preset,
-            options=setting.options,
-            given=given,
-        )
+    seats = _seats(game, preset, command.seats, near=table.seats)
+    setting = settle(game, preset=preset, seats=seats, options=given)
+    configured = replace(
+        table,
+        game=game.meta.id,
+        preset=setting.preset,
+        options=setting.options,
+        given=given,
+        chairs=_resized(table.chairs, setting.seats),
+    )
+    return changed(_unready(configured) if _played(configured) != _played(table) else configured)
+
+
+def _seats(game: Game[Any], preset: str | None, wanted: int | None, *, near: int) -> int:
+    """The number asked for, right or wrong; else the nearest to `near` that the preset has."""
+    if wanted is not None:
+        return wanted
+    chosen = game.meta.presets[0] if preset is None else game.meta.preset(preset)
+    return min(chosen.seats if chosen else game.meta.seats, key=lambda seats: abs(seats - near))
+
+
+def _resized(chairs: tuple[Chair, ...], seats: int) -> tuple[Chair, ...]:
+    """As many chairs as that: the last free ones go first, then the last bots; a person's never does."""
+    if sum(chair.human is not None for chair in chairs) > seats:
+        raise RuleError("seats_taken", seats=seats)
+    last_first = chairs[::-1]
+    dispensable = sorted(last_first, key=lambda chair: (chair.human is not None, chair.bot is not None))
+    gone = dispensable[: max(0, len(chairs) - seats)]
+    kept = tuple(chair for chair in chairs if chair not in gone)
+    colours = [colour for colour in range(len(chairs) + seats) if colour not in {chair.colour for chair in kept}]
+    return kept + tuple(Chair(colour=colour) for colour in colours[: seats - len(kept)])
+
+
+def _unready(table: Table) -> Table:
+    """Nobody ready but the bots, and no nonce promised."""
+    return replace(
+        table, chairs=tuple(replace(chair, ready=chair.bot is not None, digest=None) for chair in table.chairs)
     )
 
 
-def _settle(game: Game[Any], *, preset: str | None, seats: int | None, given: dict[str, Any]) -> Setting:
-    """The settings in force; without a number of seats the usual one, or the nearest that the preset has."""
-    if seats is None:
-        chosen = game.meta.presets[0] if preset is None else game.meta.preset(preset)
-        usual = game.meta.usual_seats
-        seats = min(chosen.seats, key=lambda n: abs(n - usual)) if chosen else usual
-    return settle(game, seats=seats, preset=preset, options=given)
-
-
-def _resized(table: Table, seats: int) -> Table:
-    """As many chairs as the setting says, nobody ready; people and then bots keep theirs while there is room."""
-    holders = [chair for chair in table.chairs if chair.human]
-    if len(holders) > seats:
-        raise RuleError("seats_taken", seats=seats)
-    bots = [chair for chair in table.chairs if chair.bot]
-    chairs = list(table.chairs)
-    if seats < len(chairs):
-        kept = {id(chair) for chair in [*holders, *bots][:seats]}
-        chairs = [chair for chair in chairs if id(chair) in kept]
-    chairs = [replace(chair, ready=chair.bot is not None, digest=None, nonce=None) for chair in chairs]
-    free = [n for n in range(seats + len(table.chairs)) if n not in {chair.colour for chair in chairs}]
-    chairs += [Chair(colour=free[n]) for n in range(seats - len(chairs))]
-    return replace(table, chairs=tuple(chairs))
+def _played(table: Table) -> tuple[object, ...]:
+    """What people said that they were ready for."""
+    return table.game, table.preset, table.options, table.seats

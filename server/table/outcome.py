@@ -6,14 +6,15 @@ from typing import Any, TypeAlias
 from server.table.state import PersonId, Table
 
 Entry: TypeAlias = dict[str, Any]
-"""One line of a game's log: {"at": ms, "what": "start" | "act" | "undo" | …, …}. Secret until the game is over."""
+"""One line of a game's log: {"at": ms, "what": "start" | "act" | "undo" | "end", …}. Secret until the game is over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The table after a command, one version on if anything changed; what the game's log gains; whom to send away.
+    """The table after a command, one version on if it is to be stored, and what the game's log gains.
 
-    A refused command has no outcome: it raises RuleError and the table stays as it was.
+    `removed` are the people whom the host took off their seats. A refused command has no outcome: it raises RuleError
+    and the table stays as it was.
     """
 
     table: Table
@@ -22,7 +23,11 @@ class Outcome:
 
 
 def unchanged(table: Table) -> Outcome:
-    """Nothing to store."""
+    """Nothing to store: only where the server itself asked (a hello, a presence, a tick).
+
+    What a person asked for is stored even where it changes nothing: its id must be remembered with it, and a worker
+    with an old copy must not call done what is not.
+    """
     return Outcome(table)
 
 

@@ -1,52 +1,39 @@
-"""Coming, sitting, standing, being ready, being away."""
+"""Sitting and standing, being ready, and what the host does to seats."""
 
 from dataclasses import replace
 
 from server.engine import RuleError, Seat
-from server.table.commands import AddBot, Join, Lock, Presence, Ready, Remove, Sit, Stand
+from server.table.commands import AddBot, Lock, Ready, Remove, Sit, Stand
 from server.table.guards import host_only, in_lobby, known_seat, seated
 from server.table.house import House, Moment
 from server.table.names import bot_name, distinct
-from server.table.outcome import Outcome, changed, unchanged
+from server.table.outcome import Outcome, changed
 from server.table.state import Bot, Chair, Host, Human, PersonId, Table
-
-
-def join(table: Table, command: Join, moment: Moment, _house: House) -> Outcome:
-    """Welcome a new person: the first becomes host, and the host key always; a wish for a seat is met if it can be."""
-    came = table
-    if table.host is None or command.who == table.host_key:
-        came = replace(came, host=Host(command.who, command.name))
-    seat = _lowest_free(came)
-    if command.seated and seat is not None and came.phase == "lobby" and _may_sit(came, command.who):
-        came = _sat(came, seat, command.who, command.name, moment)
-    return changed(came) if came != table else unchanged(table)
 
 
 def sit(table: Table, command: Sit, moment: Moment, _house: House) -> Outcome:
     """Take a free seat in the lobby, or one where a bot stands in during a game; a seated person changes seats."""
-    if not _may_sit(table, command.who):
+    if not may_sit(table, command.who):
         raise RuleError("locked")
-    seat = command.seat if command.seat is not None else _lowest_free(table)
+    if not table.running:
+        in_lobby(table)
+    seat = command.seat if command.seat is not None else open_seat(table)
     if seat is None:
         raise RuleError("seats_full")
     known_seat(table, seat)
     left = table.seat_of(command.who)
     if left == seat:
         return changed(table)
-    if table.phase in ("starting", "playing"):
-        return _take_over(table, seat, command, moment)
-    in_lobby(table)
-    if table.chairs[seat].holder is not None:
-        raise RuleError("seat_taken")
+    if not _open(table, table.chairs[seat]) or (table.running and left is not None):
+        raise RuleError("game_running" if table.running else "seat_taken")
     if left is not None:
-        table = table.with_chair(left, _emptied(table.chairs[left]))
-    return changed(_sat(table, seat, command.who, command.name, moment))
+        return changed(_changed_seats(table, left, seat))
+    return changed(sat_down(table, seat, command.who, command.name, moment))
 
 
 def stand(table: Table, command: Stand, _moment: Moment, house: House) -> Outcome:
     """Leave one's seat: in a running game a bot plays it on, so that nobody is stuck."""
-    seat = seated(table, command.who)
-    return changed(_vacated(table, seat, house))
+    return changed(_vacated(table, seated(table, command.who), house))
 
 
 def ready(table: Table, command: Ready, _moment: Moment, _house: House) -> Outcome:
@@ -54,14 +41,14 @@ def ready(table: Table, command: Ready, _moment: Moment, _house: House) -> Outco
     seat = seated(table, command.who)
     in_lobby(table)
     digest = command.nonce_digest if command.on else None
-    return changed(table.with_chair(seat, replace(table.chairs[seat], ready=command.on, digest=digest, nonce=None)))
+    return changed(table.with_chair(seat, replace(table.chairs[seat], ready=command.on, digest=digest)))
 
 
 def add_bot(table: Table, command: AddBot, _moment: Moment, house: House) -> Outcome:
     """Put a bot on a free seat."""
     host_only(table, command.who)
     in_lobby(table)
-    seat = command.seat if command.seat is not None else _lowest_free(table)
+    seat = command.seat if command.seat is not None else open_seat(table)
     if seat is None:
         raise RuleError("seats_full")
     known_seat(table, seat)
@@ -71,7 +58,7 @@ def add_bot(table: Table, command: AddBot, _moment: Moment, house: House) -> Out
     level = levels[-1] if command.level is None else command.level
     if level not in levels:
         raise RuleError("bad_option", field="level")
-    bot = Bot(level, bot_name(names(table)))
+    bot = Bot(level, bot_name(_names(table)))
     return changed(table.with_chair(seat, replace(table.chairs[seat], holder=bot, ready=True)))
 
 
@@ -84,67 +71,70 @@ def remove(table: Table, command: Remove, _moment: Moment, house: House) -> Outc
         raise RuleError("seat_free")
     if chair.bot:
         in_lobby(table)
-    return changed(_vacated(table, command.seat, house))
+    removed = (chair.human.id,) if chair.human and chair.human.id != command.who else ()
+    return changed(_vacated(table, command.seat, house), removed=removed)
 
 
 def lock(table: Table, command: Lock, _moment: Moment, _house: House) -> Outcome:
-    """Close the free seats to everybody but the host, or open them."""
+    """Close the free seats to newcomers, or open them."""
     host_only(table, command.who)
     return changed(replace(table, locked=command.on))
 
 
-def presence(table: Table, command: Presence, moment: Moment, _house: House) -> Outcome:
-    """Note who is away and since when; whoever comes back finds the game's waiting times started anew."""
-    seat = table.seat_of(command.who)
-    human = table.chairs[seat].human if seat is not None else None
-    if seat is None or human is None or (human.absent_since is None) == command.here:
-        return unchanged(table)
-    asleep = not any(chair.here for chair in table.chairs)
-    absent_since = None if command.here else moment.now
-    chair = replace(table.chairs[seat], holder=replace(human, absent_since=absent_since))
-    table = table.with_chair(seat, chair)
-    return changed(replace(table, moved=moment.now) if asleep and command.here else table)
+def open_seat(table: Table) -> Seat | None:
+    """The lowest seat that may be taken."""
+    return next((seat for seat, chair in enumerate(table.chairs) if _open(table, chair)), None)
 
 
-def names(table: Table) -> frozenset[str]:
-    """The names on the chairs."""
-    return frozenset(chair.holder.name for chair in table.chairs if chair.holder is not None)
+def may_sit(table: Table, who: PersonId) -> bool:
+    """A locked table lets only the host sit down, and people change seats who sit already."""
+    return not table.locked or table.is_host(who) or table.sitting(who) is not None
 
 
-def _lowest_free(table: Table) -> Seat | None:
-    return next((n for n, chair in enumerate(table.chairs) if chair.holder is None), None)
+def sat_down(table: Table, seat: Seat, who: PersonId, name: str, moment: Moment) -> Table:
+    """The newcomer on the seat, under a name of their own at this table; as host they go by the same one.
 
-
-def _may_sit(table: Table, who: PersonId) -> bool:
-    return not table.locked or (table.host is not None and table.host.id == who)
-
-
-def _sat(table: Table, seat: Seat, who: PersonId, name: str, moment: Moment) -> Table:
-    """The person on the chair, under a name of their own at this table; the host goes by the same one."""
-    human = Human(who, distinct(name, names(table)), joined=moment.now)
-    if table.host is not None and table.host.id == who:
+    Whatever the seat shows them is new to them: their prompt arises now.
+    """
+    chair = table.chairs[seat]
+    human = Human(who, distinct(name, _names(table, but=chair)), joined=moment.now)
+    if table.host is None or table.host.id == who:
         table = replace(table, host=Host(who, human.name))
-    return table.with_chair(seat, replace(_emptied(table.chairs[seat]), holder=human))
+    return table.with_chair(seat, replace(chair, holder=human, since=table.v + 1))
 
 
-def _take_over(table: Table, seat: Seat, command: Sit, moment: Moment) -> Outcome:
-    """Sit down where a bot stands in."""
-    bot = table.chairs[seat].bot
-    if table.seat_of(command.who) is not None or bot is None or not bot.stands_in:
-        raise RuleError("game_running")
-    human = Human(command.who, distinct(command.name, names(table) - {bot.name}), joined=moment.now)
-    return changed(table.with_chair(seat, replace(table.chairs[seat], holder=human)))
+def _open(table: Table, chair: Chair) -> bool:
+    """Whether somebody may sit down there: it is free, or in a running game a bot stands in."""
+    if table.running:
+        return chair.bot is not None and chair.bot.stands_in
+    return chair.holder is None
+
+
+def _changed_seats(table: Table, left: Seat, seat: Seat) -> Table:
+    """The person on another chair, no longer ready."""
+    moved = replace(table.chairs[seat], holder=table.chairs[left].holder)
+    return table.with_chair(left, _emptied(table.chairs[left])).with_chair(seat, moved)
 
 
 def _vacated(table: Table, seat: Seat, house: House) -> Table:
-    """The seat without its holder: free in the lobby; in a game a bot plays on, under a name of its own."""
+    """The seat without its holder: in a running game a bot plays on, under a name of its own.
+
+    A nonce promised or opened before stays the seat's until the next game: nothing causes a redraw.
+    """
     chair = table.chairs[seat]
-    if table.phase not in ("starting", "playing"):
+    if table.phase == "lobby":
         return table.with_chair(seat, _emptied(chair))
+    if table.phase == "over":
+        return table.with_chair(seat, replace(chair, holder=None))
     level = house.games[table.game].meta.levels[-1]
-    bot = Bot(level, bot_name(names(table)), stands_in=True)
-    return table.with_chair(seat, replace(chair, holder=bot, ready=True))
+    bot = Bot(level, bot_name(_names(table)), stands_in=True)
+    return table.with_chair(seat, replace(chair, holder=bot))
 
 
 def _emptied(chair: Chair) -> Chair:
     return Chair(colour=chair.colour)
+
+
+def _names(table: Table, *, but: Chair | None = None) -> frozenset[str]:
+    """The names on the chairs, one of them left out."""
+    return frozenset(chair.holder.name for chair in table.chairs if chair.holder is not None and chair is not but)

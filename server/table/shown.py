@@ -4,11 +4,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from server.engine import Seat
+from server.engine.match import settle
 from server.table.house import House
 from server.table.names import initial
-from server.table.starting import absent, commitment
-from server.table.state import Chair, Table
-from server.table.waiting import due
+from server.table.round_end import patience
+from server.table.starting import absent, commitment, nonces_until
+from server.table.state import Chair, Millis, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,7 @@ def room_view(table: Table, house: House, audience: Audience) -> dict[str, Any]:
     """`room` as everybody sees it."""
     return {
         "code": table.code,
-        "phase": "lobby" if table.phase == "starting" else table.phase,
+        "phase": _phase(table),
         "game": table.game,
         "game_no": table.game_no,
         "preset": table.preset,
@@ -56,7 +57,7 @@ def summary(table: Table, house: House, audience: Audience) -> dict[str, Any]:
         "preset": table.preset,
         "icons": icons(table, house),
         "seats": {"taken": taken, "free": table.seats - taken},
-        "phase": "lobby" if table.phase == "starting" else table.phase,
+        "phase": _phase(table),
         "host": None if table.host is None else table.host.name,
         "listed": table.listed,
         "locked": table.locked,
@@ -67,7 +68,7 @@ def summary(table: Table, house: House, audience: Audience) -> dict[str, Any]:
 def icons(table: Table, house: House) -> list[dict[str, Any]]:
     """The rules in force as a row of icons; `standard` when the value is the preset's own."""
     game = house.games[table.game]
-    standard = game.defaults(table.preset, table.seats, {})
+    standard = settle(game, seats=table.seats, preset=table.preset, options={}).options
     return [
         {
             "option": option.name,
@@ -76,6 +77,7 @@ def icons(table: Table, house: House) -> list[dict[str, Any]]:
             "standard": table.options[option.name] == standard[option.name],
         }
         for option in game.meta.options
+        if option.name in table.options  # a game dealt before an option came is shown as it is
     ]
 
 
@@ -110,10 +112,21 @@ def _host(table: Table) -> dict[str, Any] | None:
     return {"name": table.host.name} if seat is None else {"seat": seat}
 
 
+def _phase(table: Table) -> str:
+    """The three moods of a room: while nonces are awaited it is still the lobby, with a timer."""
+    return "lobby" if table.phase == "starting" else table.phase
+
+
 def _timers(table: Table, house: House) -> list[dict[str, Any]]:
+    """What everybody waits for; nothing while the table sleeps."""
+    if not table.awake:
+        return []
     if table.phase == "starting":
-        return [{"seat": None, "kind": "nonces", "ends": table.starting}]
-    if table.match is not None and table.phase == "playing" and table.match.state.kind == "round_end":
-        ends = due(table, house)
-        return [{"seat": None, "kind": "round_end", "ends": table.moved + house.pace.round_end}] if ends else []
+        return [_timer("nonces", nonces_until(table, house))]
+    if table.phase == "playing" and (waited_for := patience(table, house)):
+        return [_timer("round_end", max(waited_for.values()))]
     return []
+
+
+def _timer(kind: str, ends: Millis) -> dict[str, Any]:
+    return {"seat": None, "kind": kind, "ends": ends}

@@ -2,16 +2,15 @@
 
 import hashlib
 from dataclasses import replace
-from typing import Any
 
-from server.engine import Dealing, RuleError, Seat
-from server.engine.match import Setting
-from server.engine.match import start as start_match
+from server.engine import RuleError, Seat
+from server.engine import match as matches
 from server.table.commands import OpenNonce, Rematch, Start
 from server.table.guards import host_only, in_lobby, seated
 from server.table.house import House, Moment
 from server.table.outcome import Entry, Outcome, changed
-from server.table.state import Bot, Table
+from server.table.replay import dealt
+from server.table.state import Chair, Millis, Table
 
 
 def commitment(seed: str) -> str:
@@ -28,15 +27,20 @@ def start(table: Table, command: Start, moment: Moment, house: House) -> Outcome
     if not all(chair.ready for chair in table.chairs):
         raise RuleError("not_ready")
     if any(chair.digest for chair in table.chairs):
-        return changed(replace(table, phase="starting", starting=moment.now + house.pace.nonces))
+        return changed(replace(table, phase="starting", moved=moment.now))
     return begin(table, moment, house)
+
+
+def nonces_until(table: Table, house: House) -> Millis:
+    """Until when a start waits for the nonces."""
+    return table.waiting_since + house.pace.nonces
 
 
 def open_nonce(table: Table, command: OpenNonce, moment: Moment, house: House) -> Outcome:
     """Take a nonce that fits its digest; the last one awaited starts the game."""
     seat = seated(table, command.who)
     chair = table.chairs[seat]
-    if table.phase != "starting" or chair.digest is None:
+    if table.phase != "starting" or chair.digest is None or chair.nonce is not None:
         raise RuleError("no_nonce_wanted")
     if hashlib.sha256(bytes.fromhex(command.nonce)).hexdigest() != chair.digest:
         raise RuleError("bad_nonce")
@@ -48,16 +52,11 @@ def open_nonce(table: Table, command: OpenNonce, moment: Moment, house: House) -
 
 def begin(table: Table, moment: Moment, house: House) -> Outcome:
     """Deal with the nonces that were opened."""
-    nonces = tuple(chair.nonce for chair in table.chairs)
-    setting = Setting(table.preset, table.seats, table.options)
-    game = house.games[table.game]
-    begun = start_match(game, setting, Dealing(table.seed, table.game_no, nonces))
-    to_act = game.to_act(begun.match.state)
-    chairs = tuple(
-        replace(chair, since=table.v + 1 if seat in to_act else chair.since) for seat, chair in enumerate(table.chairs)
-    )
-    table = replace(table, phase="playing", starting=None, moved=moment.now, match=begun.match, chairs=chairs)
-    return changed(table, log=(_first_entry(table, moment, begun.cues, house),))
+    entry = _first_entry(table, moment, house)
+    begun = dealt(entry, house.games)
+    table = replace(table, phase="playing", match=begun.match, rules_version=entry["rules_version"])
+    table = table.prompted(matches.to_act(house.games[table.game], begun.match), moment.now)
+    return changed(table, log=({**entry, "cues": begun.cues},))
 
 
 def rematch(table: Table, command: Rematch, moment: Moment, _house: House) -> Outcome:
@@ -65,38 +64,29 @@ def rematch(table: Table, command: Rematch, moment: Moment, _house: House) -> Ou
     host_only(table, command.who)
     if table.phase != "over":
         raise RuleError("no_game_over")
-    chairs = tuple(
-        replace(
-            chair,
-            holder=replace(chair.holder, stands_in=False) if isinstance(chair.holder, Bot) else chair.holder,
-            ready=chair.bot is not None,
-            digest=None,
-            nonce=None,
-        )
-        for chair in table.chairs
-    )
+    chairs = tuple(map(_for_another, table.chairs))
     return changed(
-        replace(
-            table,
-            phase="lobby",
-            game_no=table.game_no + 1,
-            seed=moment.chance,
-            chairs=chairs,
-            match=None,
-            moved=moment.now,
-        )
+        replace(table, phase="lobby", game_no=table.game_no + 1, seed=moment.chance, chairs=chairs, match=None)
     )
 
 
 def absent(table: Table) -> tuple[Seat, ...]:
     """The seats whose nonce is in no pack of this game: known from the moment it is dealt."""
-    if table.phase in ("lobby", "starting"):
-        return ()
+    return () if table.match is None else _without_nonce(table)
+
+
+def _without_nonce(table: Table) -> tuple[Seat, ...]:
     return tuple(seat for seat, chair in enumerate(table.chairs) if chair.nonce is None)
 
 
-def _first_entry(table: Table, moment: Moment, cues: tuple[dict[str, Any], ...], house: House) -> Entry:
-    """The receipt's half that is known at the start; secret until the game is over, like all of the log."""
+def _for_another(chair: Chair) -> Chair:
+    """The chair before another game; a bot that stood in has come to stay."""
+    bot = None if chair.bot is None else replace(chair.bot, stands_in=False)
+    return replace(chair, holder=bot or chair.holder, ready=bot is not None, digest=None, nonce=None)
+
+
+def _first_entry(table: Table, moment: Moment, house: House) -> Entry:
+    """All that the game follows from. Secret until the game is over, like the rest of the log."""
     return {
         "at": moment.now,
         "what": "start",
@@ -111,6 +101,5 @@ def _first_entry(table: Table, moment: Moment, cues: tuple[dict[str, Any], ...],
         "commitment": commitment(table.seed),
         "digests": [chair.digest for chair in table.chairs],
         "nonces": [chair.nonce for chair in table.chairs],
-        "absent": absent(table),
-        "cues": cues,
+        "absent": _without_nonce(table),
     }

@@ -1,6 +1,6 @@
 """A table: who sits where, what is set, and the game on it. A value; every command makes another."""
 
-from collections.abc import Iterator
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
@@ -68,10 +68,11 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Host:
-    """Who may start the game and change its settings; perhaps a spectator."""
+    """Who may start the game and change its settings; perhaps a spectator. `absent_since` as for everybody."""
 
     id: PersonId
     name: str
+    absent_since: Millis | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,8 @@ class Table:
     """The whole stored state of one room.
 
     `options` are all settings in force, `given` those that the host named. `seed` is the secret of the coming or
-    running game; `starting` the time until which its start waits for nonces; `moved` the time of the last step.
+    running game, `rules_version` what the running one was dealt under. `moved` is the time at which the game last
+    asked something of somebody, `awake_since` that at which somebody came to a table with nobody here.
     """
 
     code: str
@@ -97,8 +99,9 @@ class Table:
     game_no: int = 1
     host: Host | None = None
     locked: bool = False
-    starting: Millis | None = None
     moved: Millis = 0
+    awake_since: Millis = 0
+    rules_version: int = 0
     match: Match | None = None
     format: int = FORMAT
 
@@ -108,14 +111,41 @@ class Table:
         return len(self.chairs)
 
     @property
-    def humans(self) -> Iterator[Human]:
-        """Everybody on a chair, in seat order."""
-        return (chair.holder for chair in self.chairs if isinstance(chair.holder, Human))
+    def running(self) -> bool:
+        """Whether a game is on, or about to be dealt."""
+        return self.phase in ("starting", "playing")
+
+    @property
+    def awake(self) -> bool:
+        """Whether anybody is here, on a chair or as a watching host; without them all waiting stops."""
+        watched = self.host is not None and self.host.absent_since is None
+        return watched or any(chair.here for chair in self.chairs)
+
+    @property
+    def waiting_since(self) -> Millis:
+        """What waiting times run from: time that the table slept through is nobody's."""
+        return max(self.moved, self.awake_since)
 
     def seat_of(self, person: PersonId) -> Seat | None:
         """Where the person sits."""
         return next((n for n, chair in enumerate(self.chairs) if chair.human and chair.human.id == person), None)
 
+    def sitting(self, person: PersonId) -> Human | None:
+        """The person as they sit here."""
+        seat = self.seat_of(person)
+        return None if seat is None else self.chairs[seat].human
+
+    def is_host(self, person: PersonId) -> bool:
+        """Whether the person is host."""
+        return self.host is not None and self.host.id == person
+
     def with_chair(self, seat: Seat, chair: Chair) -> "Table":
         """The table with one chair replaced."""
         return replace(self, chairs=(*self.chairs[:seat], chair, *self.chairs[seat + 1 :]))
+
+    def prompted(self, seats: Collection[Seat], now: Millis) -> "Table":
+        """The table with prompts for these seats that arise with the next version."""
+        if not seats:
+            return self
+        chairs = tuple(replace(chair, since=self.v + 1) if n in seats else chair for n, chair in enumerate(self.chairs))
+        return replace(self, chairs=chairs, moved=now)
