@@ -30,7 +30,7 @@ def test_the_law_of_secrets_catches_every_leak(game_id: str, name: str) -> None:
     game = GAMES[game_id]
     chance = random.Random(name)
     leaky = leaks_of(game)[name](game)
-    looks = ((moment, known) for moment, everybody in watched(leaky, chance) for known in everybody)
+    looks = ((moment, known) for moment, everybody in watched(leaky, chance) for known in (everybody[0], everybody[-1]))
     assert any(leaks(leaky, moment.match, known, chance) for moment, known in looks)
 
 
