@@ -22,6 +22,8 @@ from server.engine.options import check_types, choose_preset, fill
 from server.engine.scores import Result, rank
 from server.engine.views import View, onlooker_view
 
+_CUES_KEPT = 200  # of one trick or phase: more than any needs, unless somebody chooses and takes back without end
+
 
 @dataclass(frozen=True, slots=True)
 class Match:
@@ -172,7 +174,7 @@ def _check_turn(game: Game[Any], match: Match, seat: Seat) -> None:
 def _moved(match: Match, step: Step[Any], *, v: int) -> Moved:
     """Number the step's cues and keep those of the running and of the last trick or phase."""
     cues = tuple({"n": match.cue_no + n, **cue} for n, cue in enumerate(step.cues, start=1))
-    closed, running = match.closed, match.running + cues
+    closed, running = match.closed, (match.running + cues)[-_CUES_KEPT:]
     if step.closes:
         closed, running = running, ()
     cue_no = match.cue_no + len(cues)
