@@ -14,7 +14,7 @@ from server.engine import (
     deal,
     nobody,
 )
-from server.games.half_pint_heroes.state import Bidding, Course, State, rules_of
+from server.games.half_pint_heroes.state import Bidding, Course, Rules, State
 
 _SUIT_NUMBERS = {"A": 0, "P": 1, "C": 2, "M": 3, "W": 4}
 _COUNTS_SUM = 8  # table and hand count of every card
@@ -42,7 +42,7 @@ def open_game(seats: int, options: Settings, dealing: Dealing) -> Step[State]:
     dealt = _shuffle(dealing, round_no=1, seats=seats)
     assert dealt.first is not None
     nil = (0,) * seats
-    course = Course(rules_of(options), dealing, dealt.first, scores=nil, runs=nil, exact_runs=nil, longest_runs=nil)
+    course = Course(Rules(**options), dealing, dealt.first, scores=nil, runs=nil, exact_runs=nil, longest_runs=nil)
     return _lay_out(course, dealt, round_no=1)
 
 

@@ -44,20 +44,20 @@ class CardSet:
 def strength(made: CardSet) -> Strength:
     """What sets compare by: the kind, then the values, those that occur most often first (HP-10, HP-11)."""
     values = [_VALUES[card] for card in made.cards]
-    values.sort(key=lambda value: (values.count(value), value), reverse=True)
-    return (_LEVEL[made.name], *values)
+    return (_LEVEL[made.name], *sorted(values, key=lambda value: (values.count(value), value), reverse=True))
 
 
 def choices(hand: Hand, table: Hand) -> dict[Hand, CardSet]:
-    """All cards of the hand that can be played together, in hand order, with the best set that they make.
+    """All cards of the hand that can be played together, and the best set that they make (HP-6, HP-12).
 
-    The fewer cards come first. Hand cards in none of the keys' company make no set (HP-6).
+    Fewer cards come first, then as they stand in the hand.
     """
     bits = {card: 1 << n for n, card in enumerate(hand)} | dict.fromkeys(table, 0)
     best: dict[int, tuple[str, Hand]] = {}
-    for kind, sets in zip(KINDS, _sets(hand + table), strict=True):
+    # The last set found is the best; of equal ones, by the turned row, the one with the table cards turned first.
+    for kind, sets in zip(KINDS, _sets((hand + table)[::-1]), strict=True):
         for cards in sets:
-            best[sum([bits[card] for card in cards])] = kind, cards  # the last one found is the best
+            best[sum([bits[card] for card in cards])] = kind, cards
     return {
         tuple(card for card in hand if bits[card] & mask): CardSet(best[mask][0], HALF_PINT.sorted(best[mask][1]))
         for mask in sorted(best, key=_hand_order)
@@ -71,7 +71,7 @@ def best_set(played: Hand, table: Hand) -> CardSet | None:
 
 
 def _hand_order(mask: int) -> tuple[int, tuple[int, ...]]:
-    """Fewer cards first, then as they stand in the hand."""
+    """What the hand cards of a mask are listed by."""
     places = tuple(n for n in range(mask.bit_length()) if mask >> n & 1)
     return len(places), places
 

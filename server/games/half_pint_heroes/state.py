@@ -13,7 +13,6 @@ from server.engine import (
     Result,
     RoundScore,
     Seat,
-    Settings,
     TakenTrick,
 )
 from server.games.half_pint_heroes.sets import CardSet
@@ -34,11 +33,6 @@ class Rules:
     prediction_points: tuple[int, ...]
     tie: str
     reveal: str
-
-
-def rules_of(options: Settings) -> Rules:
-    """The rules that settled options describe; from JSON their lists come as lists."""
-    return Rules(**{**options, "prediction_points": tuple(options["prediction_points"])})
 
 
 @dataclass(frozen=True, slots=True)
