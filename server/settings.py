@@ -3,11 +3,14 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import Any, Literal, TypeVar, get_args
 from urllib.parse import urlsplit
+
+from server.table import Pace
 
 LogStyle = Literal["text", "json"]
 Fsync = Literal["always", "everysec"]
+G = TypeVar("G", "Limits", Pace)
 
 
 class StartError(Exception):
@@ -55,6 +58,7 @@ class Settings:
     compress: bool = False
     log: LogStyle = "text"
     limits: Limits = field(default_factory=Limits)
+    pace: Pace = field(default_factory=Pace)  # each part can be set as HIFUMI_PACE_<NAME>
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,16 +91,16 @@ def read(environment: Mapping[str, str], flags: Mapping[str, str | None]) -> Set
                 break
     if "public_url" in values and "root_path" not in values:
         values["root_path"] = urlsplit(values["public_url"]).path
-    return Settings(**values, limits=_limits(environment))
+    return Settings(**values, limits=_group(Limits, "LIMIT", environment), pace=_group(Pace, "PACE", environment))
 
 
-def _limits(environment: Mapping[str, str]) -> Limits:
+def _group(kind: type[G], word: str, environment: Mapping[str, str]) -> G:
     values = {}
-    for limit in fields(Limits):
-        name = f"HIFUMI_LIMIT_{limit.name.upper()}"
+    for number in fields(kind):
+        name = f"HIFUMI_{word}_{number.name.upper()}"
         if text := environment.get(name):
-            values[limit.name] = _parsed(name, text, _count if limit.type is int else _amount)
-    return Limits(**values)
+            values[number.name] = _parsed(name, text, _count if number.type in (int, "int") else _amount)
+    return kind(**values)
 
 
 def _parsed(name: str, text: str, parse: Callable[[str], Any]) -> Any:

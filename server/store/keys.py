@@ -54,6 +54,8 @@ class RoomKeys:
     """Hash: `token:slot` -> accepted request; 0..63 of commits, 64..127 of chat."""
     chat: str
     """Stream, id `counter-0`: t the store's millisecond, e the entry; the last 100."""
+    people: str
+    """Hash: person -> what the caller remembers of everybody who ever came in."""
     here: str
     """Hash: person -> `until:payload`, a lease."""
     last: str
@@ -87,6 +89,7 @@ def room(code: str) -> RoomKeys:
         log=f"{home}:log:{code}",
         seen=f"{home}:seen:{code}",
         chat=f"{home}:chat:{code}",
+        people=f"{home}:people:{code}",
         here=f"{home}:here:{code}",
         last=f"{home}:last:{code}",
         due=due(shard),

@@ -160,6 +160,20 @@ class Store:
         call = scripts.HERE.call([names.state, names.here], lease, len(renewed) // 2, *renewed, *drop)
         return answers.here(await self._link.call(names.shard, call))
 
+    async def meet(self, code: str, person: str, payload: bytes, *, ttl: int) -> None:
+        """Remember somebody who came into a room, for `ttl` ms after the last newcomer. This makes no room."""
+        names = keys.room(code)
+        await asyncio.gather(
+            self._link.call(names.shard, ("HSET", names.people, person, payload)),
+            self._link.call(names.shard, ("PEXPIRE", names.people, ttl)),
+        )
+
+    async def known(self, code: str, person: str) -> bytes | None:
+        """What was remembered of somebody; None for a stranger."""
+        names = keys.room(code)
+        payload: bytes | None = await self._link.call(names.shard, ("HGET", names.people, person))
+        return payload
+
     async def offer_move(self, code: str, digest: str, value: bytes, *, ttl: int = 60_000) -> bool:
         """Leave a value under a one-time code's digest; False when that is taken."""
         names = keys.room(code)

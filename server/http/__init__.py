@@ -1,0 +1,1 @@
+"""HTTP: REST, pages, operations, and the game socket."""

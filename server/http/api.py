@@ -1,0 +1,104 @@
+"""REST: make a room, look at rooms, the catalogue, replays. Shapes in server/wire/PROTOCOL.md."""
+
+from typing import Annotated, Any
+
+import orjson
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+from server.engine import RuleError
+from server.games.catalogue import catalogue
+from server.http.doorkeeper import Doorkeeper
+from server.http.problems import PROBLEMS
+from server.rooms import Directory, read_code, shown
+from server.store import Store
+from server.table import Audience, summary
+
+_Word = Annotated[str, StringConstraints(min_length=1, max_length=40)]
+_Code = Annotated[str, Path(min_length=1, max_length=40, description="as in the link; case and dash do not matter")]
+
+
+class NewRoom(BaseModel):
+    """What POST /api/rooms takes; left out is what the game usually has."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    game: _Word
+    preset: _Word | None = None
+    options: dict[_Word, Any] | None = Field(default=None, max_length=60)
+    seats: int | None = None
+    listed: bool = False
+
+
+class CreatedRoom(BaseModel):
+    """The new room: its code, its link, and the token that makes its bearer host."""
+
+    code: str
+    url: str
+    host_key: str
+
+
+def router(directory: Directory, store: Store, doorkeeper: Doorkeeper, public_url: str | None) -> APIRouter:
+    """The routes under /api."""
+    api = APIRouter(prefix="/api", responses=PROBLEMS)
+    games = orjson.dumps({"games": catalogue(directory.house.games)})
+
+    def address(request: Request) -> str:
+        return request.client.host if request.client else ""
+
+    async def known_code(request: Request, code: _Code) -> str:
+        """The code; an address that guesses too much is refused before anything is looked up."""
+        doorkeeper.check_guessing(address(request))
+        return code
+
+    async def look_up(request: Request, code: str) -> str:
+        try:
+            return (await directory.table(read_code(code))).code
+        except RuleError:
+            doorkeeper.guessed(address(request))
+            raise
+
+    @api.post("/rooms", status_code=201)
+    async def create_room(request: Request, wish: NewRoom) -> CreatedRoom:
+        """Make a room."""
+        await doorkeeper.check_new_room(address(request), store)
+        setting = wish.model_dump(include={"preset", "options", "seats"})
+        made = await directory.create(wish.game, listed=wish.listed, **setting)
+        base = public_url or str(request.base_url).rstrip("/")
+        return CreatedRoom(code=shown(made.code), url=f"{base}/r/{shown(made.code)}", host_key=made.host_key)
+
+    @api.get("/rooms")
+    async def listed_rooms() -> Response:
+        """The rooms that everybody may see, the most lately active first."""
+        return _json({"rooms": await directory.listed()})
+
+    @api.get("/rooms/{code}")
+    async def one_room(request: Request, code: Annotated[str, Depends(known_code)]) -> Response:
+        """One room's public facts."""
+        await look_up(request, code)
+        return _json(summary(await directory.table(read_code(code)), directory.house, Audience()))
+
+    @api.get("/games")
+    async def all_games() -> Response:
+        """The catalogue."""
+        return Response(games, media_type="application/json")
+
+    @api.get("/rooms/{code}/replay")
+    async def replay(
+        request: Request,
+        code: Annotated[str, Depends(known_code)],
+        game: Annotated[int | None, Query(ge=1, le=10**6)] = None,
+    ) -> Response:
+        """Receipt and log of a finished game, the last one by default."""
+        found = await directory.archived(read_code(code), game)
+        if found is None:
+            doorkeeper.guessed(address(request))
+            raise RuleError("no_such_game")
+        entries = [orjson.loads(entry.entry) for entry in found.entries]
+        return _json({"game_no": found.game, "receipt": orjson.loads(found.receipt), "log": entries})
+
+    return api
+
+
+def _json(answer: dict[str, Any]) -> Response:
+    return Response(orjson.dumps(answer), media_type="application/json")

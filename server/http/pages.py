@@ -1,0 +1,83 @@
+"""The pages and files of web/, with the address they are served under written in, and strict headers."""
+
+import html
+import io
+from functools import partial
+from pathlib import Path
+from typing import Annotated
+
+import segno
+from fastapi import APIRouter, Depends, FastAPI, Request, Response
+from fastapi.responses import HTMLResponse
+from fastapi.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from server.http.doorkeeper import Doorkeeper
+from server.rooms import Directory, read_code, shown
+
+HEADERS = (
+    (b"content-security-policy", b"default-src 'self'; base-uri 'self'; frame-ancestors 'none'; form-action 'self'"),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-frame-options", b"DENY"),
+)
+
+_BASE = '<base href="/">'
+
+
+class StrictHeaders:
+    """ASGI: the same protective headers on every answer; an unchanged file is not sent again."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        await self._app(scope, receive, partial(_with_headers, send))
+
+
+async def _with_headers(send: Send, message: Message) -> None:
+    if message["type"] == "http.response.start":
+        given = {name for name, _ in message["headers"]}
+        extra = [pair for pair in (*HEADERS, (b"cache-control", b"no-cache")) if pair[0] not in given]
+        message = {**message, "headers": [*message["headers"], *extra]}
+    await send(message)
+
+
+def install(app: FastAPI, directory: Directory, doorkeeper: Doorkeeper, web: Path, public_url: str | None) -> None:
+    """Serve the landing page, room pages, QR codes and the files beneath web/."""
+    pages = APIRouter(include_in_schema=False)
+
+    def page(request: Request, name: str) -> HTMLResponse:
+        base = html.escape(f"{request.scope.get('root_path', '')}/")
+        text = (web / name).read_text(encoding="utf-8")
+        return HTMLResponse(text.replace(_BASE, f'<base href="{base}">'))
+
+    @pages.get("/")
+    async def landing(request: Request) -> Response:
+        return page(request, "index.html")
+
+    @pages.get("/r/{code}")
+    async def room(request: Request) -> Response:
+        return page(request, "room.html")
+
+    @pages.get("/r/{code}/qr.svg")
+    async def qr(
+        request: Request, code: Annotated[str, Depends(partial(_existing, directory, doorkeeper))]
+    ) -> Response:
+        base = public_url or str(request.base_url).rstrip("/")
+        drawn = io.BytesIO()
+        segno.make(f"{base}/r/{shown(code)}", error="m").save(drawn, kind="svg", scale=8, border=4, light="#fff")
+        return Response(drawn.getvalue(), media_type="image/svg+xml")
+
+    app.include_router(pages)
+    app.mount("/web", StaticFiles(directory=web), name="web")
+
+
+async def _existing(directory: Directory, doorkeeper: Doorkeeper, request: Request, code: str) -> str:
+    """The code of a room that exists."""
+    address = request.client.host if request.client else ""
+    doorkeeper.check_guessing(address)
+    return (await directory.table(read_code(code))).code

@@ -1,0 +1,69 @@
+"""What REST answers when it can't: a status, a stable code, and a sentence in the reader's language."""
+
+from typing import Any
+
+import orjson
+import structlog
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from pydantic import BaseModel
+from starlette.exceptions import HTTPException
+
+from server.engine import RuleError
+from server.store import StoreError
+from server.wire import Lang, sentence
+
+log = structlog.get_logger()
+
+_STATUS = {"no_such_room": 404, "no_such_game": 404, "too_fast": 429, "unavailable": 503, "internal": 500}
+
+
+class Problem(BaseModel):
+    """The body of every refusal."""
+
+    code: str
+    params: dict[str, Any]
+    text: str
+
+
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Problem} for status in (400, 404, 405, 422, 429, 500, 503)
+}
+
+
+def install(app: FastAPI) -> None:
+    """Answer refusals, bad requests and faults of the store."""
+
+    @app.exception_handler(RuleError)
+    async def refused(request: Request, error: RuleError) -> Response:
+        return _problem(request, _STATUS.get(error.code, 422), error)
+
+    @app.exception_handler(RequestValidationError)
+    async def unreadable(request: Request, error: RequestValidationError) -> Response:
+        first = error.errors()[0]
+        if first["type"] == "json_invalid":
+            return _problem(request, 400, RuleError("bad_json"))
+        return _problem(request, 422, RuleError("bad_request", field=str(first["loc"][-1])))
+
+    @app.exception_handler(StoreError)
+    async def unavailable(request: Request, error: StoreError) -> Response:
+        log.warning("store_failed", path=request.url.path, error=str(error))
+        return _problem(request, 503, RuleError("unavailable"))
+
+    @app.exception_handler(HTTPException)
+    async def elsewhere(request: Request, error: HTTPException) -> Response:
+        code = {400: "bad_json", 404: "not_found", 405: "bad_method"}.get(error.status_code, "internal")
+        return _problem(request, error.status_code, RuleError(code), error.headers)
+
+
+def reader_of(request: Request) -> Lang:
+    """Japanese for readers who prefer it to English."""
+    wanted = request.headers.get("accept-language", "").lower()
+    ja, en = wanted.find("ja"), wanted.find("en")
+    return "ja" if ja >= 0 and (en < 0 or ja < en) else "en"
+
+
+def _problem(request: Request, status: int, error: RuleError, headers: Any = None) -> Response:
+    text = sentence(error.code, error.params, reader_of(request))
+    body = orjson.dumps({"code": error.code, "params": error.params, "text": text})
+    return Response(body, status, headers=headers, media_type="application/json")

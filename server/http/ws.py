@@ -1,0 +1,220 @@
+"""One game socket: a small ASGI application of its own, since it is the hot path.
+
+The reader judges size, rate and form and asks the room; the writer empties the outbox. What a person sends is answered
+in order, each request once.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any, Protocol, TypeAlias
+
+import structlog
+
+from server.engine import RuleError
+from server.http.doorkeeper import Doorkeeper
+from server.rooms import Bucket, Entered, Entrance, Outbox, Request, read_code
+from server.settings import Limits
+from server.wire import Hello, Message, Ping, Say, Stamp, UnreadableError, command, content, frames, read
+
+log = structlog.get_logger()
+
+Scope: TypeAlias = MutableMapping[str, Any]
+Event: TypeAlias = MutableMapping[str, Any]
+Receive: TypeAlias = Callable[[], Awaitable[Event]]
+Send: TypeAlias = Callable[[Event], Awaitable[None]]
+
+NO_HELLO = 4002  # the first message did not come in time, or was something else
+NOT_LET_IN = 4003  # the hello was refused, and its reply says why
+FLOOD = 1008  # too many messages, or too many that nobody can read
+
+
+class Clock(Protocol):
+    """The store's clock."""
+
+    @property
+    def now(self) -> int:
+        """Milliseconds."""
+
+
+class GameSocket:
+    """The endpoint `/ws/{code}`."""
+
+    def __init__(self, entrance: Entrance, doorkeeper: Doorkeeper, clock: Clock, limits: Limits) -> None:
+        self._entrance = entrance
+        self._doorkeeper = doorkeeper
+        self._clock = clock
+        self._limits = limits
+        self._open: set[Outbox] = set()
+        self._empty = asyncio.Event()
+        self._empty.set()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one connection from its handshake to its end."""
+        await receive()  # websocket.connect
+        address = scope["client"][0] if scope.get("client") else ""
+        if not self._doorkeeper.come_in(address):
+            await send({"type": "websocket.close", "code": FLOOD})
+            return
+        outbox = Outbox(messages=self._limits.outbox_messages, bytes_=self._limits.outbox_bytes)
+        self._open.add(outbox)
+        self._empty.clear()
+        try:
+            await send({"type": "websocket.accept"})
+            await self._serve(scope["path_params"]["code"], address, receive, send, outbox)
+        finally:
+            self._open.discard(outbox)
+            if not self._open:
+                self._empty.set()
+            self._doorkeeper.leave(address)
+
+    async def goodbye(self, frame: Callable[[], bytes], code: int) -> None:
+        """Say the frame on every connection, close them, and wait until they are gone."""
+        for outbox in self._open:
+            outbox.end(frame(), code)
+        await self._empty.wait()
+
+    @property
+    def connections(self) -> int:
+        """How many are open."""
+        return len(self._open)
+
+    async def _serve(self, code: str, address: str, receive: Receive, send: Send, outbox: Outbox) -> None:
+        talk = Conversation(receive, outbox, self._limits, self._clock)
+        writer = Writer(send, outbox)
+        writing = asyncio.create_task(writer.run(), name="socket writer")
+        entered: Entered | None = None
+        try:
+            entered = await self._let_in(code, address, talk, outbox)
+            if entered is not None:
+                writer.shows = entered
+                outbox.refresh(sheet=True)
+                await talk.run(entered)
+            await writing
+        finally:
+            writing.cancel()
+            await asyncio.gather(writing, return_exceptions=True)
+            if entered is not None:
+                await self._entrance.leave(entered)
+
+    async def _let_in(self, code: str, address: str, talk: "Conversation", outbox: Outbox) -> Entered | None:
+        """The room that the first message opens; None when it does not, and the outbox is ended."""
+        hello = await talk.hello()
+        if hello is None:
+            return None
+        try:
+            self._doorkeeper.check_guessing(address)
+            return await self._entrance.enter(read_code(code), hello, outbox)
+        except RuleError as refused:
+            if refused.code == "no_such_room":
+                self._doorkeeper.guessed(address)
+            outbox.put(frames.refused(hello.id, refused, hello.lang))
+            outbox.end(frames.bye(refused.code), NOT_LET_IN)
+            return None
+
+
+class Conversation:
+    """What one client sends, and what it is answered."""
+
+    def __init__(self, receive: Receive, outbox: Outbox, limits: Limits, clock: Clock) -> None:
+        self._receive = receive
+        self._outbox = outbox
+        self._limits = limits
+        self._clock = clock
+        self._bucket = Bucket(limits.frames_per_second, limits.frames_burst)
+        self._bad = 0
+
+    async def hello(self) -> Hello | None:
+        """The first message; None, and goodbye said, when it is no hello or does not come."""
+        try:
+            async with asyncio.timeout(self._limits.hello_seconds):
+                frame = await self._frame()
+        except TimeoutError:
+            self._outbox.end(frames.bye("no_hello"), NO_HELLO)
+            return None
+        if frame is None:
+            return None
+        try:
+            message = read(frame)
+        except UnreadableError as unreadable:
+            self._not_hello(unreadable.request_id, unreadable.refused)
+            return None
+        if isinstance(message, Hello):
+            return message
+        self._not_hello(message.id, RuleError("hello_first"))
+        return None
+
+    def _not_hello(self, request_id: str | None, refusal: RuleError) -> None:
+        self._outbox.put(frames.refused(request_id, refusal, "en"))
+        self._outbox.end(frames.bye("no_hello"), NO_HELLO)
+
+    async def run(self, entered: Entered) -> None:
+        """Answer everything until the client leaves or is sent away."""
+        lang = entered.visitor.lang
+        while self._outbox.code is None and (frame := await self._frame()) is not None:
+            try:
+                message = read(frame)
+            except UnreadableError as unreadable:
+                self._refuse(unreadable.request_id, unreadable.refused, entered)
+                continue
+            if not self._bucket.take():
+                self._refuse(message.id, RuleError("too_fast"), entered)
+                continue
+            try:
+                self._outbox.put(await self._answer(message, entered))
+            except RuleError as refused:
+                self._outbox.put(frames.refused(message.id, refused, lang))
+
+    def _refuse(self, request_id: str | None, refusal: RuleError, entered: Entered) -> None:
+        """Answer a frame that should not have been sent; too many of those end the connection."""
+        self._outbox.put(frames.refused(request_id, refusal, entered.visitor.lang))
+        self._bad += 1
+        if self._bad > self._limits.bad_frames:
+            self._outbox.end(frames.bye("flood"), FLOOD)
+
+    async def _answer(self, message: Message, entered: Entered) -> bytes:
+        visitor, room = entered.visitor, entered.room
+        match message:
+            case Ping():
+                return frames.pong(message.id, self._clock.now)
+            case Hello():
+                raise RuleError("bad_request", field="t")
+            case Say() | Stamp():
+                raise RuleError("bad_request", field="t")
+            case _:
+                asked = Request(visitor.who, message.id, content(message))
+                return frames.accepted(message.id, await room.do(command(message, visitor.who, visitor.name), asked))
+
+    async def _frame(self) -> str | bytes | None:
+        """The next frame; None when the client is gone."""
+        event = await self._receive()
+        if event["type"] == "websocket.disconnect":
+            return None
+        text = event.get("text")
+        return event.get("bytes") or b"" if text is None else text
+
+
+class Writer:
+    """Empties one outbox: replies in their order, then the newest view, then the sheet."""
+
+    def __init__(self, send: Send, outbox: Outbox) -> None:
+        self._send = send
+        self._outbox = outbox
+        self.shows: Entered | None = None
+
+    async def run(self) -> None:
+        """Send until the outbox is ended, then close."""
+        outbox = self._outbox
+        while True:
+            while (frame := outbox.take()) is not None:
+                await self._text(frame)
+            if outbox.code is not None:
+                await self._send({"type": "websocket.close", "code": outbox.code})
+                return
+            if self.shows is not None and outbox.take_view():
+                await self._text(self.shows.room.state_frame(self.shows.visitor))
+            if self.shows is not None and outbox.take_sheet() and (sheet := self.shows.room.sheet_frame()):
+                await self._text(sheet)
+            await outbox.wait()
+
+    async def _text(self, frame: bytes) -> None:
+        await self._send({"type": "websocket.send", "text": frame.decode()})

@@ -1,0 +1,65 @@
+"""Where the parts meet: `build(settings)` is the application, and nothing here knows a game or a rule."""
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI
+from starlette.routing import WebSocketRoute
+
+from server import __version__
+from server.games import GAMES
+from server.http import api, ops, pages, problems
+from server.http.doorkeeper import Doorkeeper
+from server.http.ws import GameSocket
+from server.paths import web_root
+from server.rooms import GOING_AWAY, Attendance, Clock, Clockwork, Directory, Entrance, Keep
+from server.settings import Settings
+from server.store import Store
+from server.table import House
+from server.wire import frames
+
+_SPREAD = range(
+    200, 1_000
+)  # milliseconds within which clients come back after a restart, so that they do not come at once
+
+
+def build(settings: Settings) -> FastAPI:
+    """The application for these settings; its store is opened when it starts."""
+    app = FastAPI(title="Hifumi", version=__version__, root_path=settings.root_path, lifespan=_lifespan)
+    app.state.settings = settings
+    app.add_middleware(pages.StrictHeaders)
+    problems.install(app)
+    return app
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    settings: Settings = app.state.settings
+    assert settings.redis_url is not None, "serving starts the built-in store before the application"
+    store = await Store.open(settings.redis_url)
+    clock = Clock(await store.now())
+    limits = settings.limits
+    keep = Keep(room=int(limits.room_hours * 3_600_000), game=int(limits.room_hours * 3_600_000))
+    directory = Directory(store, House(GAMES, settings.pace), clock, keep)
+    attendance = Attendance(store, secrets.token_hex(4))
+    entrance = Entrance(directory, attendance, store, spectators=limits.spectators)
+    doorkeeper = Doorkeeper(limits)
+    socket = GameSocket(entrance, doorkeeper, clock, limits)
+
+    async def drain() -> None:
+        await socket.goodbye(lambda: frames.bye("restart", secrets.choice(_SPREAD)), GOING_AWAY)
+
+    app.state.drain = drain
+    app.include_router(api.router(directory, store, doorkeeper, settings.public_url))
+    app.include_router(ops.router(store, directory, socket))
+    app.router.routes.append(WebSocketRoute("/ws/{code}", socket))
+    pages.install(app, directory, doorkeeper, web_root(), settings.public_url)
+    clockwork = asyncio.create_task(Clockwork(directory, attendance, store).run(), name="clockwork")
+    try:
+        yield
+    finally:
+        clockwork.cancel()
+        await asyncio.gather(clockwork, return_exceptions=True)
+        await store.close()

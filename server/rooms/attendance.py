@@ -1,0 +1,112 @@
+"""Who is here, by leases in the store: a worker renews its own people's, and whoever has none left is absent.
+
+A seat's coming and going is a commit like any other. Spectators are only counted, at most once a second: one lease a
+worker says how many it has, and their names.
+"""
+
+from collections.abc import Iterable
+
+import orjson
+import structlog
+
+from server.engine import RuleError
+from server.rooms.room import Room
+from server.rooms.visitor import Visitor
+from server.store import Here, Lease, Store, StoreError
+from server.table import Audience, Millis, PersonId, Presence, Table
+
+log = structlog.get_logger()
+
+RENEW = 5.0  # seconds
+COUNT = 1.0  # seconds between two counts of spectators
+LEASE = 12_000  # milliseconds: two renewals may fail before somebody is called absent
+NAMES = 50  # spectators named in a view
+
+_ONLOOKERS = "onlookers"
+
+
+class Attendance:
+    """The leases of one worker's visitors, each named `person@worker`."""
+
+    def __init__(self, store: Store, worker: str) -> None:
+        self._store = store
+        self._worker = worker
+        self._uncounted: set[Room] = set()
+
+    async def came(self, room: Room, visitor: Visitor) -> None:
+        """Somebody connected."""
+        if visitor.who in _missed(room.table):
+            await self.renew(room)
+        else:
+            self._uncounted.add(room)
+
+    async def left(self, room: Room, visitor: Visitor) -> None:
+        """A connection closed; the person may have another one."""
+        if visitor.who not in _missed(room.table):
+            self._uncounted.add(room)
+        elif all(other.who != visitor.who for other in room.visitors):
+            await self.renew(room, gone=(visitor.who,))
+
+    async def count(self) -> None:
+        """Count the spectators of rooms where some came or went."""
+        uncounted, self._uncounted = self._uncounted, set()
+        for room in uncounted:
+            await self.renew(room)
+
+    async def renew(self, room: Room, *, gone: Iterable[PersonId] = ()) -> None:
+        """Keep the leases of everybody here, end those of people gone, and note what other workers know."""
+        missed = _missed(room.table)
+        players = {self._lease(v.who): b"%d" % v.since for v in room.visitors if v.who in missed}
+        onlookers = sorted(visitor.name for visitor in room.visitors if visitor.who not in missed)
+        ended = [self._lease(person) for person in gone]
+        if onlookers:
+            players[self._lease(_ONLOOKERS)] = orjson.dumps([len(onlookers), onlookers[:NAMES]])
+        else:
+            ended.append(self._lease(_ONLOOKERS))
+        try:
+            here = await self._store.here(room.code, players, drop=ended, lease=LEASE)
+            if isinstance(here, Here):
+                await self._note(room, here.leases)
+        except StoreError as error:
+            log.warning("attendance_failed", room=room.code, error=str(error))
+
+    def _lease(self, person: str) -> str:
+        return f"{person}@{self._worker}"
+
+    async def _note(self, room: Room, leases: tuple[Lease, ...]) -> None:
+        """Commit who came and went, tell connections that were taken over elsewhere, show who watches."""
+        latest: dict[str, int] = {}
+        for person, lease in _named(leases):
+            if person != _ONLOOKERS:
+                latest[person] = max(int(lease.payload), latest.get(person, 0))
+        for visitor in tuple(room.visitors):
+            if visitor.since < latest.get(visitor.who, 0):
+                visitor.taken_over()
+        for person, absent_since in _missed(room.table).items():
+            if (absent_since is None) != (person in latest):
+                try:
+                    await room.do(Presence(person, here=person in latest))
+                except RuleError as error:
+                    log.warning("presence_failed", room=room.code, code=error.code)
+        room.show_audience(_audience(leases))
+
+
+def _missed(table: Table) -> dict[PersonId, Millis | None]:
+    """The people whose being here matters to the table, and since when they are away."""
+    host = {} if table.host is None else {table.host.id: table.host.absent_since}
+    return host | {human.id: human.absent_since for chair in table.chairs if (human := chair.human)}
+
+
+def _named(leases: Iterable[Lease]) -> Iterable[tuple[str, Lease]]:
+    return ((lease.person.decode().partition("@")[0], lease) for lease in leases)
+
+
+def _audience(leases: Iterable[Lease]) -> Audience:
+    count = 0
+    names: list[str] = []
+    for person, lease in _named(leases):
+        if person == _ONLOOKERS:
+            theirs, named = orjson.loads(lease.payload)
+            count += theirs
+            names += named
+    return Audience(count, tuple(sorted(names)[:NAMES]))

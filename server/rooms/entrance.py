@@ -1,0 +1,84 @@
+"""How people come in: a hello names them by their token, or gives them one."""
+
+from dataclasses import dataclass
+
+import orjson
+
+from server.engine import RuleError
+from server.rooms.attendance import Attendance
+from server.rooms.directory import Directory
+from server.rooms.outbox import Outbox
+from server.rooms.room import Room
+from server.rooms.secrets import new_token, person_of
+from server.rooms.visitor import Visitor
+from server.store import Store
+from server.table import Join, PersonId, cleaned
+from server.wire import PROTOCOL, Hello, frames
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """A room and a visitor who is in it from now on."""
+
+    room: Room
+    visitor: Visitor
+
+
+class Entrance:
+    """The door of all rooms of a worker."""
+
+    def __init__(self, directory: Directory, attendance: Attendance, store: Store, *, spectators: int) -> None:
+        self._directory = directory
+        self._attendance = attendance
+        self._store = store
+        self._spectators = spectators
+
+    async def enter(self, code: str, hello: Hello, outbox: Outbox) -> Entered:
+        """Let somebody in: their welcome is in the outbox, and from now on the room tells it of newer views.
+
+        Refuses with `old_protocol`, `no_such_room`, `bad_token`, `bad_name` or `room_full`.
+        """
+        if hello.protocol != PROTOCOL:
+            raise RuleError("old_protocol", protocol=PROTOCOL)
+        room = await self._directory.enter(code)
+        try:
+            token, who, name = await self._recognise(room, hello)
+        except RuleError:
+            await self._directory.leave(room)
+            raise
+        visitor = Visitor(who, name, hello.lang, self._directory.clock.now, outbox)
+        for other in room.visitors:
+            if other.who == who:
+                other.taken_over()
+        room.visitors.add(visitor)
+        outbox.put(frames.welcome(hello.id, token, self._directory.clock.now))
+        await self._attendance.came(room, visitor)
+        return Entered(room, visitor)
+
+    async def leave(self, entered: Entered) -> None:
+        """The connection is closed."""
+        entered.room.visitors.discard(entered.visitor)
+        await self._attendance.left(entered.room, entered.visitor)
+        await self._directory.leave(entered.room)
+
+    async def _recognise(self, room: Room, hello: Hello) -> tuple[str, PersonId, str]:
+        """The token, the person and the name: from the token that was sent, or new ones."""
+        if hello.token is None:
+            if len(room.visitors) >= self._spectators:
+                raise RuleError("room_full")
+            token = new_token()
+            return token, *await self._introduce(room, hello, person_of(token))
+        who = person_of(hello.token)
+        known = await self._store.known(room.code, who)
+        if known is None and who == room.table.host_key:
+            return hello.token, *await self._introduce(room, hello, who)
+        if known is None:
+            raise RuleError("bad_token")
+        return hello.token, who, orjson.loads(known)["name"]
+
+    async def _introduce(self, room: Room, hello: Hello, who: PersonId) -> tuple[PersonId, str]:
+        """Remember a new person, and meet their wish for a seat if it can be."""
+        name = cleaned(hello.name)
+        await self._store.meet(room.code, who, orjson.dumps({"name": name}), ttl=room.keep.room)
+        await room.do(Join(who, name, seated=hello.as_ == "player"))
+        return who, name

@@ -1,0 +1,233 @@
+"""A room as one worker holds it: a copy of the table at a version, and a lock. The truth is in the store.
+
+A command is judged on the copy and committed at its version; when another worker was first, what is new is pulled and
+the command judged again. Nothing is shown, and nothing answered, before it is stored.
+"""
+
+import asyncio
+from dataclasses import dataclass
+
+import orjson
+import structlog
+
+from server.engine import RuleError
+from server.rooms.clock import Clock
+from server.rooms.outbox import CLOSED
+from server.rooms.rings import Request, Rings
+from server.rooms.secrets import chance
+from server.rooms.visitor import Visitor
+from server.store import (
+    Accepted,
+    Archive,
+    Change,
+    Committed,
+    Heard,
+    Loaded,
+    Missing,
+    Newer,
+    Same,
+    Store,
+    StoreError,
+    Unavailable,
+)
+from server.table import FORMAT, Audience, Command, House, Moment, Outcome, Table, due, dump, handle, load, summary
+from server.wire import frames
+
+log = structlog.get_logger()
+
+_TRIES = 20  # conflicts in a row; each means that somebody else got through
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """How long the store keeps a room after its last commit, and a finished game's log, in milliseconds."""
+
+    room: int
+    game: int
+
+
+class Room:
+    """One room on one worker."""
+
+    def __init__(self, code: str, loaded: Loaded, store: Store, house: House, clock: Clock, keep: Keep) -> None:
+        self.code = code
+        self.visitors: set[Visitor] = set()
+        self.audience = Audience()
+        self._store = store
+        self._house = house
+        self._clock = clock
+        self.keep = keep
+        self._lock = asyncio.Lock()
+        self._catching_up: asyncio.Task[None] | None = None
+        self._told = 0  # the newest version that the bus spoke of
+        self._rings = Rings(loaded.seen)
+        self.table = load(loaded.state, house.games)
+        self._shared: frames.Shared | None = None
+        self._onlooker: bytes | None = None
+        self._rounds = frames.finished_rounds(self.table, house)
+
+    async def do(self, command: Command, request: Request | None = None) -> int:
+        """Judge, store, show: the version at which it is done. RuleError refuses; the room goes on whatever happens.
+
+        A repeated request is answered with its first version and changes nothing.
+        """
+        async with self._lock:
+            try:
+                return await self._decide(command, request)
+            except RuleError:
+                raise
+            except StoreError as error:
+                log.warning("store_failed", room=self.code, error=str(error))
+                raise RuleError("unavailable") from error
+            except Exception as error:
+                log.exception("command_failed", room=self.code, command=type(command).__name__)
+                raise RuleError("internal") from error
+
+    def heard(self, news: Heard | None) -> None:
+        """The bus says that the room has moved on, or that we may have missed that it has."""
+        self._told = max(self._told, self.table.v + 1 if news is None else news.version)
+        if self._told > self.table.v and self._catching_up is None:
+            self._catching_up = asyncio.create_task(self._catch_up(), name=f"catch up {self.code}")
+
+    async def catch_up(self) -> None:
+        """Make the copy the newest there is; `no_such_room` when the room has expired."""
+        async with self._lock:
+            await self._refresh()
+
+    async def close(self) -> None:
+        """Stop listening for news."""
+        if self._catching_up is not None:
+            self._catching_up.cancel()
+            await asyncio.gather(self._catching_up, return_exceptions=True)
+
+    # ── what is shown ────────────────────────────────────────────────────────────────────────────────────
+
+    def state_frame(self, visitor: Visitor) -> bytes:
+        """The newest view for one visitor; its common part is rendered once a version, a spectator's own part too."""
+        if self._shared is None:
+            self._shared = frames.shared(self.table, self._house, self.audience)
+        host = self.table.host
+        if self.table.seat_of(visitor.who) is not None or (host is not None and host.id == visitor.who):
+            return frames.state(self._shared, frames.you(self.table, self._house, visitor.who))
+        if self._onlooker is None:
+            self._onlooker = frames.state(self._shared, frames.you(self.table, self._house, visitor.who))
+        return self._onlooker
+
+    def sheet_frame(self) -> bytes | None:
+        """The whole score sheet, once there is a game."""
+        return frames.sheet(self.table, self._house)
+
+    def show_audience(self, audience: Audience) -> None:
+        """Other people watch now: no new version, but a newer view."""
+        if audience != self.audience:
+            self.audience = audience
+            self._show()
+
+    # ── judging and storing ──────────────────────────────────────────────────────────────────────────────
+
+    async def _decide(self, command: Command, request: Request | None) -> int:
+        for _ in range(_TRIES):
+            if request is not None and (kept := self._rings.find(request)):
+                if kept.content != request.content:
+                    raise RuleError("id_reused")
+                return kept.v
+            try:
+                outcome = handle(self.table, command, Moment(self._clock.now, chance()), self._house)
+            except RuleError:
+                if await self._refresh():
+                    continue  # judged on an old copy: perhaps it was right, perhaps even done already
+                raise
+            if outcome.table.v == self.table.v:
+                return outcome.table.v
+            if await self._commit(outcome, request):
+                return self.table.v
+            await self._refresh()
+        raise RuleError("unavailable")
+
+    async def _commit(self, outcome: Outcome, request: Request | None) -> bool:
+        """Store the outcome at the version it was judged on; False when somebody else was first."""
+        table = outcome.table
+        accepted = () if request is None else (self._rings.entry(request, table.v),)
+        try:
+            answer = await self._store.commit(self.code, self.table.v, self._change(outcome, accepted))
+        except Unavailable as error:
+            if not error.maybe:
+                raise
+            # It may be stored or not: the store knows, and the request is in its ring if it is.
+            await self._refresh()
+            if request is None or self._rings.find(request) is None:
+                raise
+            return False
+        self._clock.heard(answer.now)
+        if not isinstance(answer, Committed):
+            return False
+        if request is not None:
+            self._rings.keep(request, table.v)
+        self._install(table)
+        return True
+
+    def _change(self, outcome: Outcome, accepted: tuple[Accepted, ...]) -> Change:
+        table = outcome.table
+        return Change(
+            state=dump(table),
+            format=FORMAT,
+            ttl=self.keep.room,
+            entries=tuple(map(orjson.dumps, outcome.log)),
+            accepted=accepted,
+            due=due(table, self._house),
+            listed=orjson.dumps(summary(table, self._house, self.audience)) if table.listed else None,
+            archive=self._archive(table),
+        )
+
+    def _archive(self, table: Table) -> Archive | None:
+        """A game that has just ended leaves the room's log for a place of its own."""
+        if table.phase != "over" or self.table.phase == "over":
+            return None
+        return Archive(table.game_no, receipt=orjson.dumps({"game_no": table.game_no}), ttl=self.keep.game)
+
+    async def _refresh(self) -> bool:
+        """Pull what is new; whether there was anything."""
+        answer = await self._store.pull(self.code, self.table.v)
+        self._clock.heard(answer.now)
+        match answer:
+            case Same():
+                return False
+            case Missing():
+                raise RuleError("no_such_room")
+            case Loaded():
+                self._rings = Rings(answer.seen)
+            case Newer():
+                self._rings.merge(answer.seen)
+        self._install(load(answer.state, self._house.games))
+        return True
+
+    def _install(self, table: Table) -> None:
+        self.table = table
+        self._show()
+
+    def _show(self) -> None:
+        """Let every connection know that there is a newer view."""
+        self._shared = self._onlooker = None
+        rounds = frames.finished_rounds(self.table, self._house)
+        longer, self._rounds = rounds != self._rounds, rounds
+        for visitor in self.visitors:
+            visitor.outbox.refresh(sheet=longer)
+
+    async def _catch_up(self) -> None:
+        """Until the copy is as new as anything heard of; a wrong hint costs one look at the store."""
+        try:
+            while self._told > self.table.v:
+                async with self._lock:
+                    if self._told > self.table.v and not await self._refresh():
+                        self._told = self.table.v
+        except RuleError:
+            self._expire()
+        except StoreError as error:
+            log.warning("catch_up_failed", room=self.code, error=str(error))
+        finally:
+            self._catching_up = None
+
+    def _expire(self) -> None:
+        """The store has let go of the room."""
+        for visitor in self.visitors:
+            visitor.outbox.end(frames.bye("expired"), CLOSED)

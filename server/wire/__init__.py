@@ -1,0 +1,21 @@
+"""The wire: typed messages in, views and replies out, codes and their sentences. It decides nothing."""
+
+from server.wire.commands import Request, command, content
+from server.wire.incoming import PROTOCOL, Hello, Lang, Message, Ping, Say, Stamp, UnreadableError, read
+from server.wire.texts import sentence
+
+__all__ = [
+    "PROTOCOL",
+    "Hello",
+    "Lang",
+    "Message",
+    "Ping",
+    "Request",
+    "Say",
+    "Stamp",
+    "UnreadableError",
+    "command",
+    "content",
+    "read",
+    "sentence",
+]

@@ -1,0 +1,104 @@
+"""Messages out, as the bytes of text frames. Views come from the table and the games; nothing else is ever sent."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+
+from server.engine import RuleError, Seat
+from server.engine import match as matches
+from server.table import Audience, House, PersonId, Table, role, room_view
+from server.wire.incoming import PROTOCOL, Lang
+from server.wire.texts import sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """The part of a `state` that is the same for everybody: rendered once a version."""
+
+    v: int
+    head: bytes
+
+
+def shared(table: Table, house: House, audience: Audience) -> Shared:
+    """Render room and game for everybody."""
+    room = orjson.dumps(room_view(table, house, audience))
+    game = orjson.dumps(None if table.match is None else _game(table, house))
+    return Shared(table.v, b'{"t":"state","v":%d,"room":%b,"game":%b,"you":' % (table.v, room, game))
+
+
+def state(common: Shared, you: bytes) -> bytes:
+    """A whole `state`: the common part and one viewer's own."""
+    return common.head + you + b"}"
+
+
+def you(table: Table, house: House, person: PersonId) -> bytes:
+    """What this viewer alone may know; all spectators but a host among them get the same bytes."""
+    seat = table.seat_of(person)
+    own = role(table, seat, host=table.host is not None and table.host.id == person)
+    return orjson.dumps({**own, **_cards(table, house, seat)})
+
+
+def sheet(table: Table, house: House) -> bytes | None:
+    """The whole score sheet; None before the first game."""
+    if table.match is None:
+        return None
+    rounds = matches.public_view(house.games[table.game], table.match)["rounds"]
+    return orjson.dumps({"t": "sheet", "rounds": rounds})
+
+
+def finished_rounds(table: Table, house: House) -> int:
+    """How many entries the score sheet has."""
+    if table.match is None:
+        return 0
+    return len(matches.public_view(house.games[table.game], table.match)["rounds"])
+
+
+def welcome(request_id: str, token: str, now: int) -> bytes:
+    """The answer to `hello`: the token that names this person from now on."""
+    return orjson.dumps({"t": "welcome", "id": request_id, "token": token, "protocol": PROTOCOL, "now": now})
+
+
+def pong(request_id: str, now: int) -> bytes:
+    """The answer to `ping`, with the store's time in milliseconds."""
+    return orjson.dumps({"t": "pong", "id": request_id, "now": now})
+
+
+def accepted(request_id: str, v: int) -> bytes:
+    """The request is done and stored at version v."""
+    return b'{"t":"reply","id":%b,"ok":true,"v":%d}' % (orjson.dumps(request_id), v)
+
+
+def refused(request_id: str | None, refusal: RuleError, lang: Lang) -> bytes:
+    """The request changed nothing, and why, in the reader's language."""
+    return orjson.dumps(
+        {
+            "t": "reply",
+            "id": request_id,
+            "ok": False,
+            "code": refusal.code,
+            "params": refusal.params,
+            "text": sentence(refusal.code, refusal.params, lang),
+        }
+    )
+
+
+def bye(reason: str, retry_ms: int | None = None) -> bytes:
+    """The connection ends; with `retry_ms` the client should come back after it."""
+    return orjson.dumps({"t": "bye", "reason": reason, "retry_ms": retry_ms})
+
+
+def _game(table: Table, house: House) -> dict[str, Any]:
+    """The public view with the last finished round only: the sheet has the others."""
+    assert table.match is not None
+    view = matches.public_view(house.games[table.game], table.match)
+    rounds = view["rounds"]
+    last = 2 if rounds and rounds[-1].round is None else 1
+    view["rounds"] = rounds[-last:]
+    return view
+
+
+def _cards(table: Table, house: House, seat: Seat | None) -> dict[str, Any]:
+    if table.match is None:
+        return {"hand": (), "prompt": None}
+    return matches.private_view(house.games[table.game], table.match, seat)

@@ -1,0 +1,203 @@
+"""Messages in: one typed model each, unknown fields forbidden, every string and list bounded."""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import orjson
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, ValidationError
+
+from server.engine import RuleError
+
+PROTOCOL = 1
+
+Lang: TypeAlias = Literal["ja", "en"]
+RequestId: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=r"^[!-~]+$")]
+Word: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=40)]
+Name: TypeAlias = Annotated[str, StringConstraints(max_length=100)]
+Token: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=100)]
+Nonce: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]
+Digest: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
+SeatNumber: TypeAlias = Annotated[int, Field(ge=0, le=6)]
+Version: TypeAlias = Annotated[int, Field(ge=0, le=2**53)]
+
+
+class _Message(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+    id: RequestId
+
+
+class Hello(_Message):
+    """The first message of a connection."""
+
+    t: Literal["hello"]
+    protocol: int
+    name: Name
+    as_: Literal["player", "spectator"] = Field(default="player", alias="as")
+    token: Token | None = None
+    move: Token | None = None
+    lang: Lang = "en"
+
+
+class Sit(_Message):
+    """Take a seat; null takes the lowest free one."""
+
+    t: Literal["sit"]
+    seat: SeatNumber | None = None
+
+
+class Stand(_Message):
+    """Leave one's seat."""
+
+    t: Literal["stand"]
+
+
+class Ready(_Message):
+    """Be ready, or not."""
+
+    t: Literal["ready"]
+    on: bool
+    nonce_digest: Digest | None = None
+
+
+class OpenNonce(_Message):
+    """Open the nonce behind the digest."""
+
+    t: Literal["nonce"]
+    nonce: Nonce
+
+
+class Act(_Message):
+    """Do something in the game. The engine judges the action itself (GA-10)."""
+
+    t: Literal["act"]
+    v: Version
+    action: Any
+
+
+class Undo(_Message):
+    """Take a secret choice back."""
+
+    t: Literal["undo"]
+
+
+class Say(_Message):
+    """Chat."""
+
+    t: Literal["say"]
+    to: Literal["table", "spectators"] = "table"
+    text: Annotated[str, StringConstraints(max_length=800)]
+
+
+class Stamp(_Message):
+    """One of the ready-made phrases."""
+
+    t: Literal["stamp"]
+    stamp: Literal["hello", "nice", "sorry", "wait", "thanks", "wow", "hurry", "bye"]
+
+
+class Ping(_Message):
+    """Is anybody there?"""
+
+    t: Literal["ping"]
+
+
+class _Host(_Message):
+    t: Literal["host"]
+
+
+class HostStart(_Host):
+    """Start the game."""
+
+    do: Literal["start"]
+
+
+class HostOptions(_Host):
+    """Change what is played."""
+
+    do: Literal["options"]
+    game: Word | None = None
+    preset: Word | None = None
+    seats: int | None = None
+    options: dict[Word, Any] | None = Field(default=None, max_length=60)
+
+
+class HostAddBot(_Host):
+    """Put a bot on a seat; without one on the lowest free seat."""
+
+    do: Literal["add_bot"]
+    seat: SeatNumber | None = None
+    level: Word | None = None
+
+
+class HostRemove(_Host):
+    """Take somebody off a seat."""
+
+    do: Literal["remove"]
+    seat: SeatNumber
+
+
+class HostLock(_Host):
+    """Close or open the free seats."""
+
+    do: Literal["lock"]
+    on: bool
+
+
+class HostEnd(_Host):
+    """End the game."""
+
+    do: Literal["end"]
+
+
+class HostRematch(_Host):
+    """Open the lobby for another game."""
+
+    do: Literal["rematch"]
+
+
+HostMessage: TypeAlias = HostStart | HostOptions | HostAddBot | HostRemove | HostLock | HostEnd | HostRematch
+Message: TypeAlias = (
+    Hello
+    | Sit
+    | Stand
+    | Ready
+    | OpenNonce
+    | Act
+    | Undo
+    | Say
+    | Stamp
+    | Ping
+    | Annotated[HostMessage, Field(discriminator="do")]
+)
+
+_MESSAGE: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="t")])
+_ID: TypeAdapter[str] = TypeAdapter(RequestId, config=ConfigDict(strict=True))
+
+
+class UnreadableError(Exception):
+    """A frame that is no message: its code, and its id where one could be read."""
+
+    def __init__(self, request_id: str | None, code: str, **params: Any) -> None:
+        super().__init__(code)
+        self.request_id = request_id
+        self.refused = RuleError(code, **params)
+
+
+def read(frame: str | bytes) -> Message:
+    """The message in a frame; raises UnreadableError with `bad_json` or `bad_request` and the field at fault."""
+    try:
+        raw = orjson.loads(frame)
+    except (orjson.JSONDecodeError, UnicodeError):
+        raise UnreadableError(None, "bad_json") from None
+    try:
+        return _MESSAGE.validate_python(raw)
+    except ValidationError as error:
+        at = [str(part) for part in error.errors(include_url=False, include_input=False)[0]["loc"]]
+        raise UnreadableError(_id_of(raw), "bad_request", field=at[-1] if at else "t") from None
+
+
+def _id_of(raw: object) -> str | None:
+    try:
+        return _ID.validate_python(raw["id"]) if isinstance(raw, dict) else None
+    except (KeyError, ValidationError):
+        return None
