@@ -1,4 +1,4 @@
-"""Names of people and bots (U-21)."""
+"""Names of people and bots (U-21), and what else people write."""
 
 import unicodedata
 from collections.abc import Collection
@@ -6,46 +6,98 @@ from collections.abc import Collection
 from server.engine import RuleError
 
 LONGEST = 16  # letters as people count them
+LONGEST_TEXT = 200  # of a line of chat, counted alike
 _CODE_POINTS = 64  # a letter may be several; more than this is not a name
 _CIRCLED = "②③④⑤⑥⑦⑧⑨"
 _BOTS = ("Hi", "Fu", "Mi", "Yo", "Itsu", "Mu", "Nana")  # the old count from one to seven
+_JOINER = "\u200d"  # makes one picture of several
+_STYLE = "\ufe0f"  # asks for a picture in colour
+_UNSEEN = frozenset(("Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp"))
+_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # marks and letters that show nothing
 
 
 def cleaned(raw: str) -> str:
-    """The name in NFC without control and direction marks; `bad_name` when nothing or too much is left."""
-    kept = "".join(
-        c for c in unicodedata.normalize("NFC", raw) if unicodedata.category(c) not in _UNSEEN or c == _JOINER
-    )
-    name = " ".join(kept.split())
-    if not name.strip(_JOINER) or len(name) > _CODE_POINTS or _letters(name) > LONGEST:
+    """The name in NFC without what cannot be seen; `bad_name` when nothing or too much is left."""
+    name = _seen(raw)
+    if not name or len(name) > _CODE_POINTS or len(letters(name)) > LONGEST:
         raise RuleError("bad_name", most=LONGEST)
     return name
 
 
+def cleaned_text(raw: str) -> str:
+    """A line of chat in NFC without what cannot be seen; `bad_text` when nothing or too much is left."""
+    text = _seen(raw)
+    if not text or len(letters(text)) > LONGEST_TEXT:
+        raise RuleError("bad_text", most=LONGEST_TEXT)
+    return text
+
+
 def distinct(name: str, taken: Collection[str]) -> str:
-    """The name, with a circled number when somebody at the table has it already."""
-    if name not in taken:
-        return name
-    return next((f"{name} {n}" for n in _CIRCLED if f"{name} {n}" not in taken), name)
+    """The name, with a circled number when somebody at the table has one that reads the same."""
+    read = frozenset(map(_read, taken))
+    numbered = (name, *(f"{name} {number}" for number in _CIRCLED))
+    return next(candidate for candidate in numbered if _read(candidate) not in read)
 
 
 def bot_name(taken: Collection[str]) -> str:
     """A name for a bot that nobody at the table has."""
-    return next((name for name in _BOTS if name not in taken), distinct(_BOTS[0], taken))
+    return next((name for name in _BOTS if name == distinct(name, taken)), distinct(_BOTS[0], taken))
 
 
 def initial(name: str) -> str:
     """The first letter, as a seat shows it."""
-    return name[:1].upper()
+    return letters(name)[0].upper()
 
 
-_JOINER = "\u200d"
-_UNSEEN = ("Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp")
+def letters(name: str) -> list[str]:
+    """Letters as people count them: marks, shades and what is joined belong to the one before; a flag is a pair."""
+    found: list[str] = []
+    for c in name:
+        if found and _belongs(c, found[-1]):
+            found[-1] += c
+        else:
+            found.append(c)
+    return found
 
 
-def _letters(name: str) -> int:
-    """Letters as people count them: marks, and what a joiner joins, belong to the letter before."""
-    return sum(
-        not (unicodedata.category(c).startswith("M") or _JOINER in (c, before))
-        for before, c in zip(" " + name, name, strict=False)
-    )
+def _seen(raw: str) -> str:
+    """What a reader sees of a text, in NFC, with single spaces."""
+    text = " ".join(unicodedata.normalize("NFC", raw).split())
+    shown = "".join(c for c in text if c == _JOINER or _shows(c))
+    around = zip(" " + shown, shown, shown[1:] + " ", strict=False)
+    return " ".join("".join(c for before, c, after in around if _stays(before, c, after)).split())
+
+
+def _belongs(c: str, before: str) -> bool:
+    pair = len(before) == 1 and _is_flag(before) and _is_flag(c)
+    return pair or c == _JOINER or before[-1] == _JOINER or _is_shade(c) or unicodedata.category(c).startswith("M")
+
+
+def _is_flag(c: str) -> bool:
+    """One half of a flag."""
+    return "\U0001f1e6" <= c <= "\U0001f1ff"
+
+
+def _is_shade(c: str) -> bool:
+    """The colour of the skin before it."""
+    return "\U0001f3fb" <= c <= "\U0001f3ff"
+
+
+def _is_picture(c: str) -> bool:
+    return unicodedata.category(c) in ("So", "Sk")
+
+
+def _shows(c: str) -> bool:
+    return unicodedata.category(c) not in _UNSEEN and c not in _BLANK
+
+
+def _stays(before: str, c: str, after: str) -> bool:
+    """Joiners and styles stay with pictures only: elsewhere nobody sees them, and they would make two names of one."""
+    if c == _JOINER:
+        return (_is_picture(before) or before == _STYLE) and _is_picture(after)
+    return c != _STYLE or _is_picture(before)
+
+
+def _read(name: str) -> str:
+    """What two names have in common that a reader could take for each other."""
+    return unicodedata.normalize("NFKC", name).casefold()
