@@ -10,9 +10,9 @@ from server.engine import RuleError
 from server.games.catalogue import catalogue
 from server.http.doorkeeper import Doorkeeper
 from server.http.problems import PROBLEMS
-from server.rooms import Directory, read_code, shown
+from server.rooms import Directory, read_code
 from server.store import Store
-from server.table import Audience, summary
+from server.table import Audience, shown_code, summary
 
 _Word = Annotated[str, StringConstraints(min_length=1, max_length=40)]
 _Code = Annotated[str, Path(min_length=1, max_length=40, description="as in the link; case and dash do not matter")]
@@ -65,7 +65,7 @@ def router(directory: Directory, store: Store, doorkeeper: Doorkeeper, public_ur
         setting = wish.model_dump(include={"preset", "options", "seats"})
         made = await directory.create(wish.game, listed=wish.listed, **setting)
         base = public_url or str(request.base_url).rstrip("/")
-        return CreatedRoom(code=shown(made.code), url=f"{base}/r/{shown(made.code)}", host_key=made.host_key)
+        return CreatedRoom(code=shown_code(made.code), url=f"{base}/r/{shown_code(made.code)}", host_key=made.host_key)
 
     @api.get("/rooms")
     async def listed_rooms() -> Response:

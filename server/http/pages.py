@@ -13,7 +13,8 @@ from fastapi.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from server.http.doorkeeper import Doorkeeper
-from server.rooms import Directory, read_code, shown
+from server.rooms import Directory, read_code
+from server.table import shown_code
 
 HEADERS = (
     (b"content-security-policy", b"default-src 'self'; base-uri 'self'; frame-ancestors 'none'; form-action 'self'"),
@@ -69,7 +70,7 @@ def install(app: FastAPI, directory: Directory, doorkeeper: Doorkeeper, web: Pat
     ) -> Response:
         base = public_url or str(request.base_url).rstrip("/")
         drawn = io.BytesIO()
-        segno.make(f"{base}/r/{shown(code)}", error="m").save(drawn, kind="svg", scale=8, border=4, light="#fff")
+        segno.make(f"{base}/r/{shown_code(code)}", error="m").save(drawn, kind="svg", scale=8, border=4, light="#fff")
         return Response(drawn.getvalue(), media_type="image/svg+xml")
 
     app.include_router(pages)

@@ -179,7 +179,7 @@ class Conversation:
             case Hello():
                 raise RuleError("bad_request", field="t")
             case Say() | Stamp():
-                raise RuleError("bad_request", field="t")
+                return frames.accepted(message.id, await room.say(visitor, message))
             case _:
                 asked = Request(visitor.who, message.id, content(message))
                 return frames.accepted(message.id, await room.do(command(message, visitor.who, visitor.name), asked))

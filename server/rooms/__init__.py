@@ -9,7 +9,7 @@ from server.rooms.limits import Bucket, Buckets
 from server.rooms.outbox import GOING_AWAY, Outbox
 from server.rooms.rings import Request
 from server.rooms.room import Keep, Room
-from server.rooms.secrets import read_code, shown
+from server.rooms.secrets import read_code
 from server.rooms.visitor import Visitor
 
 __all__ = [
@@ -28,5 +28,4 @@ __all__ = [
     "Room",
     "Visitor",
     "read_code",
-    "shown",
 ]

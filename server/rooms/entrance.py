@@ -7,6 +7,7 @@ import orjson
 from server.engine import RuleError
 from server.rooms.attendance import Attendance
 from server.rooms.directory import Directory
+from server.rooms.limits import Bucket
 from server.rooms.outbox import Outbox
 from server.rooms.room import Room
 from server.rooms.secrets import new_token, person_of
@@ -14,6 +15,8 @@ from server.rooms.visitor import Visitor
 from server.store import Store
 from server.table import Join, PersonId, cleaned
 from server.wire import PROTOCOL, Hello, frames
+
+TALK_RATE, TALK_BURST = 0.5, 5  # lines and stamps a second, and at once: talk, not noise
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +49,12 @@ class Entrance:
         except RuleError:
             await self._directory.leave(room)
             raise
-        visitor = Visitor(who, name, hello.lang, self._directory.clock.now, outbox)
+        visitor = Visitor(who, name, hello.lang, self._directory.clock.now, outbox, Bucket(TALK_RATE, TALK_BURST))
         for other in room.visitors:
             if other.who == who:
                 other.taken_over()
-        room.visitors.add(visitor)
         outbox.put(frames.welcome(hello.id, token, self._directory.clock.now))
+        await room.welcome(visitor)
         await self._attendance.came(room, visitor)
         return Entered(room, visitor)
 

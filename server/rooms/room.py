@@ -11,6 +11,7 @@ import orjson
 import structlog
 
 from server.engine import RuleError
+from server.rooms.chat import Chat
 from server.rooms.clock import Clock
 from server.rooms.outbox import CLOSED
 from server.rooms.rings import Request, Rings
@@ -30,8 +31,23 @@ from server.store import (
     StoreError,
     Unavailable,
 )
-from server.table import FORMAT, Audience, Command, House, Moment, Outcome, Table, due, dump, handle, load, summary
-from server.wire import frames
+from server.table import (
+    FORMAT,
+    Audience,
+    Command,
+    House,
+    Moment,
+    Outcome,
+    Table,
+    cleaned_text,
+    due,
+    dump,
+    handle,
+    load,
+    receipt,
+    summary,
+)
+from server.wire import Say, Stamp, frames
 
 log = structlog.get_logger()
 
@@ -59,6 +75,8 @@ class Room:
         self.keep = keep
         self._lock = asyncio.Lock()
         self._catching_up: asyncio.Task[None] | None = None
+        self._chat = Chat(code, store)
+        self._chat_told = 0  # the newest line that the bus spoke of
         self._told = 0  # the newest version that the bus spoke of
         self._rings = Rings(loaded.seen)
         self.table = load(loaded.state, house.games)
@@ -86,8 +104,27 @@ class Room:
     def heard(self, news: Heard | None) -> None:
         """The bus says that the room has moved on, or that we may have missed that it has."""
         self._told = max(self._told, self.table.v + 1 if news is None else news.version)
-        if self._told > self.table.v and self._catching_up is None:
+        self._chat_told = max(self._chat_told, self._chat.newest + 1 if news is None else news.chat)
+        if self._behind and self._catching_up is None:
             self._catching_up = asyncio.create_task(self._catch_up(), name=f"catch up {self.code}")
+
+    async def say(self, visitor: Visitor, message: Say | Stamp) -> int:
+        """Store a line of chat, which reaches everybody by the bus; the version is what it was."""
+        if not visitor.talk.take():
+            raise RuleError("too_fast")
+        text = cleaned_text(message.text) if isinstance(message, Say) else ""
+        try:
+            if not await self._chat.say(visitor, self.table.seat_of(visitor.who), message, text):
+                raise RuleError("no_such_room")
+        except StoreError as error:
+            raise RuleError("unavailable") from error
+        return self.table.v
+
+    async def welcome(self, visitor: Visitor) -> None:
+        """From now on the visitor is told of newer views and of talk, the last lines included."""
+        await self._chat.fetch()
+        self.visitors.add(visitor)
+        self._chat.tell(visitor, self.table)
 
     async def catch_up(self) -> None:
         """Make the copy the newest there is; `no_such_room` when the room has expired."""
@@ -183,7 +220,7 @@ class Room:
         """A game that has just ended leaves the room's log for a place of its own."""
         if table.phase != "over" or self.table.phase == "over":
             return None
-        return Archive(table.game_no, receipt=orjson.dumps({"game_no": table.game_no}), ttl=self.keep.game)
+        return Archive(table.game_no, receipt=orjson.dumps(receipt(table)), ttl=self.keep.game)
 
     async def _refresh(self) -> bool:
         """Pull what is new; whether there was anything."""
@@ -212,20 +249,35 @@ class Room:
         longer, self._rounds = rounds != self._rounds, rounds
         for visitor in self.visitors:
             visitor.outbox.refresh(sheet=longer)
+            if visitor.withheld:
+                self._chat.tell(visitor, self.table)
 
     async def _catch_up(self) -> None:
         """Until the copy is as new as anything heard of; a wrong hint costs one look at the store."""
         try:
-            while self._told > self.table.v:
-                async with self._lock:
-                    if self._told > self.table.v and not await self._refresh():
-                        self._told = self.table.v
+            while self._behind:
+                if self._told > self.table.v:
+                    async with self._lock:
+                        if self._told > self.table.v and not await self._refresh():
+                            self._told = self.table.v
+                if self._chat_told > self._chat.newest:
+                    await self._chat.fetch()
+                    self._chat_told = self._chat.newest
+                    self._tell()
         except RuleError:
             self._expire()
         except StoreError as error:
             log.warning("catch_up_failed", room=self.code, error=str(error))
         finally:
             self._catching_up = None
+
+    @property
+    def _behind(self) -> bool:
+        return self._told > self.table.v or self._chat_told > self._chat.newest
+
+    def _tell(self) -> None:
+        for visitor in self.visitors:
+            self._chat.tell(visitor, self.table)
 
     def _expire(self) -> None:
         """The store has let go of the room."""

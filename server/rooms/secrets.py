@@ -24,11 +24,6 @@ def read_code(typed: str) -> str:
     return code
 
 
-def shown(code: str) -> str:
-    """The code as people see it."""
-    return f"{code[:4]}-{code[4:]}"
-
-
 def new_token() -> str:
     """A person's key to their place in one room."""
     return secrets.token_hex(TOKEN_BYTES)

@@ -1,8 +1,10 @@
 """One open connection in a room."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from server.rooms.limits import Bucket
 from server.rooms.outbox import ELSEWHERE, Outbox
+from server.store import Line
 from server.table import Millis, PersonId
 from server.wire import Lang, frames
 
@@ -16,6 +18,10 @@ class Visitor:
     lang: Lang
     since: Millis
     outbox: Outbox
+    talk: Bucket
+    read: int = 0
+    """The number of the last line of chat that was queued or withheld."""
+    withheld: list[Line] = field(default_factory=list)
 
     def taken_over(self) -> None:
         """The same person has come in by another door: this one closes."""

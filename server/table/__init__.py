@@ -22,11 +22,12 @@ from server.table.commands import (
 )
 from server.table.handle import handle
 from server.table.house import House, Moment, Pace
-from server.table.names import cleaned
+from server.table.names import cleaned, cleaned_text
 from server.table.opening import new_table
 from server.table.outcome import Entry, Outcome
+from server.table.receipt import receipt
 from server.table.replay import replay
-from server.table.shown import Audience, role, room_view, summary
+from server.table.shown import Audience, role, room_view, shown_code, summary
 from server.table.state import FORMAT, Millis, PersonId, Table
 from server.table.waiting import due
 
@@ -60,13 +61,16 @@ __all__ = [
     "Tick",
     "Undo",
     "cleaned",
+    "cleaned_text",
     "due",
     "dump",
     "handle",
     "load",
     "new_table",
+    "receipt",
     "replay",
     "role",
     "room_view",
+    "shown_code",
     "summary",
 ]

@@ -7,8 +7,9 @@ from server.engine import Seat
 from server.engine.match import settle
 from server.table.house import House
 from server.table.names import initial
+from server.table.receipt import absent, commitment
 from server.table.round_end import patience
-from server.table.starting import absent, commitment, nonces_until
+from server.table.starting import nonces_until
 from server.table.state import Chair, Millis, Table
 
 
@@ -20,10 +21,15 @@ class Audience:
     names: tuple[str, ...] = ()
 
 
+def shown_code(code: str) -> str:
+    """A room's code as people see and say it."""
+    return f"{code[:4]}-{code[4:]}"
+
+
 def room_view(table: Table, house: House, audience: Audience) -> dict[str, Any]:
     """`room` as everybody sees it."""
     return {
-        "code": table.code,
+        "code": shown_code(table.code),
         "phase": _phase(table),
         "game": table.game,
         "game_no": table.game_no,
@@ -52,7 +58,7 @@ def summary(table: Table, house: House, audience: Audience) -> dict[str, Any]:
     """A room as the lobby lists it."""
     taken = sum(chair.holder is not None for chair in table.chairs)
     return {
-        "code": table.code,
+        "code": shown_code(table.code),
         "game": table.game,
         "preset": table.preset,
         "icons": icons(table, house),

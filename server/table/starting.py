@@ -3,19 +3,15 @@
 import hashlib
 from dataclasses import replace
 
-from server.engine import RuleError, Seat
+from server.engine import RuleError
 from server.engine import match as matches
 from server.table.commands import OpenNonce, Rematch, Start
 from server.table.guards import host_only, in_lobby, seated
 from server.table.house import House, Moment
 from server.table.outcome import Entry, Outcome, changed
+from server.table.receipt import receipt
 from server.table.replay import dealt
 from server.table.state import Chair, Millis, Table
-
-
-def commitment(seed: str) -> str:
-    """SHA-256 of the 32 seed bytes, shown before anybody's nonce is."""
-    return hashlib.sha256(bytes.fromhex(seed)).hexdigest()
 
 
 def start(table: Table, command: Start, moment: Moment, house: House) -> Outcome:
@@ -52,9 +48,10 @@ def open_nonce(table: Table, command: OpenNonce, moment: Moment, house: House) -
 
 def begin(table: Table, moment: Moment, house: House) -> Outcome:
     """Deal with the nonces that were opened."""
-    entry = _first_entry(table, moment, house)
+    table = replace(table, rules_version=house.games[table.game].meta.rules_version)
+    entry = _first_entry(table, moment)
     begun = dealt(entry, house.games)
-    table = replace(table, phase="playing", match=begun.match, rules_version=entry["rules_version"])
+    table = replace(table, phase="playing", match=begun.match)
     table = table.prompted(matches.to_act(house.games[table.game], begun.match), moment.now)
     return changed(table, log=({**entry, "cues": begun.cues},))
 
@@ -70,36 +67,12 @@ def rematch(table: Table, command: Rematch, moment: Moment, _house: House) -> Ou
     )
 
 
-def absent(table: Table) -> tuple[Seat, ...]:
-    """The seats whose nonce is in no pack of this game: known from the moment it is dealt."""
-    return () if table.match is None else _without_nonce(table)
-
-
-def _without_nonce(table: Table) -> tuple[Seat, ...]:
-    return tuple(seat for seat, chair in enumerate(table.chairs) if chair.nonce is None)
-
-
 def _for_another(chair: Chair) -> Chair:
     """The chair before another game; a bot that stood in has come to stay."""
     bot = None if chair.bot is None else replace(chair.bot, stands_in=False)
     return replace(chair, holder=bot or chair.holder, ready=bot is not None, digest=None, nonce=None)
 
 
-def _first_entry(table: Table, moment: Moment, house: House) -> Entry:
+def _first_entry(table: Table, moment: Moment) -> Entry:
     """All that the game follows from. Secret until the game is over, like the rest of the log."""
-    return {
-        "at": moment.now,
-        "what": "start",
-        "game": table.game,
-        "rules_version": house.games[table.game].meta.rules_version,
-        "preset": table.preset,
-        "seats": table.seats,
-        "options": table.options,
-        "names": [chair.holder.name if chair.holder else None for chair in table.chairs],
-        "game_no": table.game_no,
-        "seed": table.seed,
-        "commitment": commitment(table.seed),
-        "digests": [chair.digest for chair in table.chairs],
-        "nonces": [chair.nonce for chair in table.chairs],
-        "absent": _without_nonce(table),
-    }
+    return {"at": moment.now, "what": "start", **receipt(table)}

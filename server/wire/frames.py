@@ -83,6 +83,11 @@ def refused(request_id: str | None, refusal: RuleError, lang: Lang) -> bytes:
     )
 
 
+def said(n: int, at: int, line: dict[str, Any]) -> bytes:
+    """A line of chat or a stamp: its number, the store's time, who (`seat` is null for a spectator) and what."""
+    return orjson.dumps({"t": "stamped" if "stamp" in line else "said", "n": n, "at": at, **line})
+
+
 def bye(reason: str, retry_ms: int | None = None) -> bytes:
     """The connection ends; with `retry_ms` the client should come back after it."""
     return orjson.dumps({"t": "bye", "reason": reason, "retry_ms": retry_ms})
