@@ -97,7 +97,7 @@ export interface GameModule {
   board(state: State, app: App): Node_ | null;
   tally(game: Game, seat: number, words: Words): Node_;
   /** The score as it stands against what ends the game. */
-  score(game: Game, room: Room, seat: number): string;
+  score(game: Game, room: Room, seat: number): { now: string; of: string };
   say(cue: Cue, name: (seat: number) => string, words: Words): string | null;
   shout(cue: Cue, words: Words): { text: string; tone: string } | null;
   why(item: Why, words: Words): string;

@@ -53,9 +53,8 @@ function show(
     for (const [ms, message] of later) setTimeout(() => line.heard(message), ms + 500);
     return {
       ask: async (t, fields) => {
-        Object.assign(globalThis, {
-          asked: [.../** @type {any} */ (globalThis.asked ?? []), { t, ...fields }],
-        });
+        const asked = JSON.parse(document.body.dataset.asked ?? "[]");
+        document.body.dataset.asked = JSON.stringify([...asked, { t, ...fields }]);
         return { t: "reply", id: null, ok: true };
       },
       wake() {},

@@ -16,6 +16,7 @@ export function createFlight(app) {
   let before = new Map();
   /** @type {{winner: number} | null} */
   let resting = null;
+  let width = 0;
 
   return {
     before() {
@@ -26,7 +27,9 @@ export function createFlight(app) {
       const { rest } = app.get();
       const swept = resting && !rest ? resting.winner : null;
       resting = rest;
-      if (!acted || app.still() || before.size === 0) return;
+      const turned = width !== app.get().width;
+      width = app.get().width;
+      if (!acted || turned || app.still() || before.size === 0) return;
       for (const [key, now] of look()) if (!before.has(key)) arrive(key, now);
       for (const [key, old] of before) if (old.spot === "hand") slide(key, old);
       if (swept !== null) sweep(swept);

@@ -111,7 +111,7 @@ export function seatView(seat, state, app) {
         "span",
         { class: "seat__score" },
         h("span", { class: "unseen" }, t("table.score")),
-        app.play?.score(game, room, seat),
+        app.play && scoreView(app.play.score(game, room, seat)),
       ),
       cards > 0 &&
         h(
@@ -124,6 +124,11 @@ export function seatView(seat, state, app) {
     notes && h("span", { class: "seat__note" }, notes),
     shoutsView(seat, state),
   );
+}
+
+/** @param {{now: string, of: string}} score */
+export function scoreView({ now, of }) {
+  return [now, h("small", null, of)];
 }
 
 /**

@@ -6,7 +6,7 @@
  * @typedef {import("../app/wire.d.ts").Round} Round
  */
 import { h, keyed } from "../dom/h.js";
-import { nameOf } from "./seats.js";
+import { nameOf, scoreView } from "./seats.js";
 
 /**
  * Every finished round: the whole sheet, and the last round should it have come before its sheet.
@@ -105,7 +105,7 @@ export function sheetView(state, app) {
             h(
               "td",
               { class: column(seat, game.scores[seat] === top && top !== 0 ? "score__top" : "") },
-              h("b", null, app.play?.score(game, room, seat)),
+              h("b", null, app.play && scoreView(app.play.score(game, room, seat))),
             ),
           ),
         ),

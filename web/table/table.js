@@ -107,17 +107,17 @@ function mineBar(state, app) {
     h(
       "div",
       { class: "bar__tools" },
-      h(
-        "button",
-        {
-          type: "button",
-          class: "tool",
-          disabled: !game?.last_trick,
-          "aria-expanded": picks.panel === "last" ? "true" : "false",
-          onclick: () => app.pick({ panel: picks.panel === "last" ? null : "last" }),
-        },
-        t("table.last"),
-      ),
+      game?.last_trick &&
+        h(
+          "button",
+          {
+            type: "button",
+            class: "tool",
+            "aria-expanded": picks.panel === "last" ? "true" : "false",
+            onclick: () => app.pick({ panel: picks.panel === "last" ? null : "last" }),
+          },
+          t("table.last"),
+        ),
       h("button", { type: "button", class: "tool", onclick: () => app.pick({ panel: "sheet" }) }, t("sheet")),
     ),
   );

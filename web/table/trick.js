@@ -29,8 +29,9 @@ export function trickView(state, app) {
       ? h(
           "p",
           { class: `trick__led suit--${suit}`, key: "led" },
+          h("span", null, t("table.led")),
+          h("span", { class: "unseen" }, t(`suit.${suit}`)),
           app.play.pip(suit),
-          h("span", null, t("table.led", { suit: t(`suit.${suit}`) })),
         )
       : h(
           "p",

@@ -23,7 +23,7 @@ export const game = {
   pip,
   board: (state, app) => state.game && board(/** @type {View} */ (state.game), state, app),
   tally,
-  score: (view, room, seat) => `${view.scores[seat]}/${room.options.target ?? 10}`,
+  score: (view, room, seat) => ({ now: String(view.scores[seat] ?? 0), of: `/${room.options.target ?? 10}` }),
   say,
   shout,
   why: (item, { t }) =>
