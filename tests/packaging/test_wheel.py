@@ -17,9 +17,10 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> ZipFile:
     """Built from what stands here by the build tool of the development packages: nothing is fetched."""
     folder = tmp_path_factory.mktemp("wheel")
     build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
-    (built,) = folder.glob("*.whl")
-    return ZipFile(built)
+    built = subprocess.run(build, cwd=ROOT, check=False, capture_output=True, text=True)
+    assert built.returncode == 0, built.stderr
+    (path,) = folder.glob("*.whl")
+    return ZipFile(path)
 
 
 def test_the_wheel_holds_the_browsers_files_inside_the_package(wheel: ZipFile) -> None:
