@@ -122,7 +122,9 @@ def public_view(game: Game[Any], match: Match) -> View:
     """`game` as everybody sees it, all finished rounds included; settings are told elsewhere."""
     state = match.state
     opened = match.options["reveal"] == "round" and state.kind in ("round_end", "over")
-    ended: View = {"phase": "over", "to_act": (), "so_far": None, "result": match.ended} if match.ended else {}
+    ended: View = (
+        {"phase": "over", "to_act": (), "leader": None, "so_far": None, "result": match.ended} if match.ended else {}
+    )
     return {
         "id": match.game,
         "preset": match.preset,
