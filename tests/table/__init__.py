@@ -1,0 +1,1 @@
+"""The table without a clock: every test says what time it is."""
