@@ -48,7 +48,7 @@ def run(settings: Settings, listener: socket, ready: Callable[[], None]) -> int:
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, _leave)
     app = build(settings)
-    server = Server(_config(settings, app), app, ready)
+    server = Server(config(settings, app), app, ready)
     try:
         server.run(sockets=[listener])
     except SystemExit as left:
@@ -60,7 +60,8 @@ def _leave(_number: int, _frame: FrameType | None) -> None:
     sys.exit(0)
 
 
-def _config(settings: Settings, app: FastAPI) -> uvicorn.Config:
+def config(settings: Settings, app: FastAPI) -> uvicorn.Config:
+    """How uvicorn serves the application."""
     return uvicorn.Config(
         app,
         loop="uvloop",

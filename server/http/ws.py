@@ -6,26 +6,35 @@ in order, each request once.
 
 import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping
+from contextlib import suppress
+from functools import partial
 from typing import Any, Protocol, TypeAlias
 
 import structlog
 
 from server.engine import RuleError
 from server.http.doorkeeper import Doorkeeper
-from server.rooms import Bucket, Entered, Entrance, Outbox, Request, read_code
+from server.rooms import TRY_LATER, Bucket, Entered, Entrance, Outbox, Request, read_code
 from server.settings import Limits
+from server.store import StoreError
+from server.table import NewerTableError
 from server.wire import Hello, Message, Ping, Say, Stamp, UnreadableError, command, content, frames, read
 
 log = structlog.get_logger()
+
+_FORGIVEN = 60.0  # seconds in which as many bad frames are forgotten as end a connection
 
 Scope: TypeAlias = MutableMapping[str, Any]
 Event: TypeAlias = MutableMapping[str, Any]
 Receive: TypeAlias = Callable[[], Awaitable[Event]]
 Send: TypeAlias = Callable[[Event], Awaitable[None]]
 
+LAST_WORDS = 2.0  # seconds for what is still to be sent when a connection ends; then it is cut
+COME_BACK = 1_000  # milliseconds until somebody turned away by a fault of ours should try again
 NO_HELLO = 4002  # the first message did not come in time, or was something else
 NOT_LET_IN = 4003  # the hello was refused, and its reply says why
 FLOOD = 1008  # too many messages, or too many that nobody can read
+BROKEN = 1011  # a fault of ours
 
 
 class Clock(Protocol):
@@ -47,6 +56,7 @@ class GameSocket:
         self._open: set[Outbox] = set()
         self._empty = asyncio.Event()
         self._empty.set()
+        self._farewell: Callable[[Outbox], None] | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection from its handshake to its end."""
@@ -58,6 +68,8 @@ class GameSocket:
         outbox = Outbox(messages=self._limits.outbox_messages, bytes_=self._limits.outbox_bytes)
         self._open.add(outbox)
         self._empty.clear()
+        if self._farewell is not None:
+            self._farewell(outbox)
         try:
             await send({"type": "websocket.accept"})
             await self._serve(scope["path_params"]["code"], address, receive, send, outbox)
@@ -68,9 +80,10 @@ class GameSocket:
             self._doorkeeper.leave(address)
 
     async def goodbye(self, frame: Callable[[], bytes], code: int) -> None:
-        """Say the frame on every connection, close them, and wait until they are gone."""
+        """Say the frame on every connection, and on those still to come, close them, and wait until they are gone."""
+        self._farewell = lambda outbox: outbox.end(frame(), code)
         for outbox in self._open:
-            outbox.end(frame(), code)
+            self._farewell(outbox)
         await self._empty.wait()
 
     @property
@@ -82,46 +95,45 @@ class GameSocket:
         talk = Conversation(receive, outbox, self._limits, self._clock)
         writer = Writer(send, outbox)
         writing = asyncio.create_task(writer.run(), name="socket writer")
-        entered: Entered | None = None
         try:
-            entered = await self._let_in(code, address, talk, outbox)
-            if entered is not None:
-                writer.shows = entered
-                outbox.refresh(sheet=True)
-                await talk.run(entered)
-            await writing
+            await self._host(code, address, talk, writer)
+            if outbox.code is not None:
+                await asyncio.wait((writing,), timeout=LAST_WORDS)
         finally:
             writing.cancel()
             await asyncio.gather(writing, return_exceptions=True)
-            if entered is not None:
-                await self._entrance.leave(entered)
 
-    async def _let_in(self, code: str, address: str, talk: "Conversation", outbox: Outbox) -> Entered | None:
-        """The room that the first message opens; None when it does not, and the outbox is ended."""
+    async def _host(self, code: str, address: str, talk: "Conversation", writer: "Writer") -> None:
+        """From hello to the end: the room that the first message opens, as long as the client stays."""
         hello = await talk.hello()
         if hello is None:
-            return None
+            return
         try:
             self._doorkeeper.check_guessing(address)
-            return await self._entrance.enter(read_code(code), hello, outbox)
+            async with self._entrance.visit(read_code(code), hello, talk.outbox) as entered:
+                writer.show(entered)
+                await talk.run(entered)
         except RuleError as refused:
             if refused.code == "no_such_room":
                 self._doorkeeper.guessed(address)
-            outbox.put(frames.refused(hello.id, refused, hello.lang))
-            outbox.end(frames.bye(refused.code), NOT_LET_IN)
-            return None
+            talk.turn_away(hello, refused)
+        except StoreError as error:
+            log.warning("store_failed", error=str(error))
+            talk.turn_away(hello, RuleError("unavailable"), retry_ms=COME_BACK)
+        except NewerTableError:
+            talk.turn_away(hello, RuleError("unavailable"), retry_ms=COME_BACK)  # another worker has it
 
 
 class Conversation:
     """What one client sends, and what it is answered."""
 
     def __init__(self, receive: Receive, outbox: Outbox, limits: Limits, clock: Clock) -> None:
+        self.outbox = outbox
         self._receive = receive
-        self._outbox = outbox
         self._limits = limits
         self._clock = clock
         self._bucket = Bucket(limits.frames_per_second, limits.frames_burst)
-        self._bad = 0
+        self._bad = Bucket(limits.bad_frames / _FORGIVEN, limits.bad_frames)
 
     async def hello(self) -> Hello | None:
         """The first message; None, and goodbye said, when it is no hello or does not come."""
@@ -129,7 +141,7 @@ class Conversation:
             async with asyncio.timeout(self._limits.hello_seconds):
                 frame = await self._frame()
         except TimeoutError:
-            self._outbox.end(frames.bye("no_hello"), NO_HELLO)
+            self.outbox.end(frames.bye("no_hello"), NO_HELLO)
             return None
         if frame is None:
             return None
@@ -144,13 +156,26 @@ class Conversation:
         return None
 
     def _not_hello(self, request_id: str | None, refusal: RuleError) -> None:
-        self._outbox.put(frames.refused(request_id, refusal, "en"))
-        self._outbox.end(frames.bye("no_hello"), NO_HELLO)
+        self.outbox.put(frames.refused(request_id, refusal, "en"))
+        self.outbox.end(frames.bye("no_hello"), NO_HELLO)
+
+    def turn_away(self, hello: Hello, refusal: RuleError, *, retry_ms: int | None = None) -> None:
+        """Refuse a hello and end the connection."""
+        self.outbox.put(frames.refused(hello.id, refusal, hello.lang))
+        self.outbox.end(frames.bye(refusal.code, retry_ms), NOT_LET_IN if retry_ms is None else TRY_LATER)
 
     async def run(self, entered: Entered) -> None:
-        """Answer everything until the client leaves or is sent away."""
-        lang = entered.visitor.lang
-        while self._outbox.code is None and (frame := await self._frame()) is not None:
+        """Answer everything until the client leaves, or is sent away and has had the time to hear it."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(None) as limit:
+                self.outbox.ended = partial(_leave_soon, limit)
+                try:
+                    await self._answer_all(entered)
+                finally:
+                    self.outbox.ended = None
+
+    async def _answer_all(self, entered: Entered) -> None:
+        while self.outbox.code is None and (frame := await self._frame()) is not None:
             try:
                 message = read(frame)
             except UnreadableError as unreadable:
@@ -160,16 +185,15 @@ class Conversation:
                 self._refuse(message.id, RuleError("too_fast"), entered)
                 continue
             try:
-                self._outbox.put(await self._answer(message, entered))
+                self.outbox.put(await self._answer(message, entered))
             except RuleError as refused:
-                self._outbox.put(frames.refused(message.id, refused, lang))
+                self.outbox.put(frames.refused(message.id, refused, entered.visitor.lang))
 
     def _refuse(self, request_id: str | None, refusal: RuleError, entered: Entered) -> None:
         """Answer a frame that should not have been sent; too many of those end the connection."""
-        self._outbox.put(frames.refused(request_id, refusal, entered.visitor.lang))
-        self._bad += 1
-        if self._bad > self._limits.bad_frames:
-            self._outbox.end(frames.bye("flood"), FLOOD)
+        self.outbox.put(frames.refused(request_id, refusal, entered.visitor.lang))
+        if not self._bad.take():
+            self.outbox.end(frames.bye("flood"), FLOOD)
 
     async def _answer(self, message: Message, entered: Entered) -> bytes:
         visitor, room = entered.visitor, entered.room
@@ -199,10 +223,25 @@ class Writer:
     def __init__(self, send: Send, outbox: Outbox) -> None:
         self._send = send
         self._outbox = outbox
-        self.shows: Entered | None = None
+        self._shows: Entered | None = None
+
+    def show(self, entered: Entered) -> None:
+        """From now on send this room's views."""
+        self._shows = entered
+        self._outbox.refresh(sheet=True)
 
     async def run(self) -> None:
-        """Send until the outbox is ended, then close."""
+        """Send until the outbox is ended, then close; the connection ends with the writer, whatever happened."""
+        try:
+            await self._empty()
+        except OSError:
+            pass  # the client is gone, and the reader hears of it
+        except Exception:
+            log.exception("writer_failed")
+            self._outbox.end(frames.bye("internal", COME_BACK), BROKEN)
+            await self._send({"type": "websocket.close", "code": BROKEN})
+
+    async def _empty(self) -> None:
         outbox = self._outbox
         while True:
             while (frame := outbox.take()) is not None:
@@ -210,11 +249,16 @@ class Writer:
             if outbox.code is not None:
                 await self._send({"type": "websocket.close", "code": outbox.code})
                 return
-            if self.shows is not None and outbox.take_view():
-                await self._text(self.shows.room.state_frame(self.shows.visitor))
-            if self.shows is not None and outbox.take_sheet() and (sheet := self.shows.room.sheet_frame()):
-                await self._text(sheet)
+            if (shows := self._shows) is not None:
+                if outbox.take_view():
+                    await self._text(shows.room.state_frame(shows.visitor))
+                if outbox.take_sheet() and (sheet := shows.room.sheet_frame()):
+                    await self._text(sheet)
             await outbox.wait()
 
     async def _text(self, frame: bytes) -> None:
         await self._send({"type": "websocket.send", "text": frame.decode()})
+
+
+def _leave_soon(limit: asyncio.Timeout) -> None:
+    limit.reschedule(asyncio.get_running_loop().time() + LAST_WORDS)

@@ -6,7 +6,7 @@ from server.rooms.clockwork import Clockwork
 from server.rooms.directory import Directory
 from server.rooms.entrance import Entered, Entrance
 from server.rooms.limits import Bucket, Buckets
-from server.rooms.outbox import GOING_AWAY, Outbox
+from server.rooms.outbox import GOING_AWAY, TRY_LATER, Outbox
 from server.rooms.rings import Request
 from server.rooms.room import Keep, Room
 from server.rooms.secrets import read_code
@@ -14,6 +14,7 @@ from server.rooms.visitor import Visitor
 
 __all__ = [
     "GOING_AWAY",
+    "TRY_LATER",
     "Attendance",
     "Bucket",
     "Buckets",

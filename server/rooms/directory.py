@@ -1,7 +1,9 @@
 """The rooms that this worker holds: those with a connection here, and for a moment those whose time has come."""
 
 import asyncio
-from dataclasses import dataclass
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
 from typing import Any
 
 import orjson
@@ -27,6 +29,15 @@ class Created:
     host_key: str
 
 
+@dataclass(eq=False, slots=True)
+class _Place:
+    """A room that is held, or about to be: how many want it, and who may fetch it or let it go now."""
+
+    wanted: int = 0
+    room: Room | None = None
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+
 class Directory:
     """All rooms of one worker."""
 
@@ -35,13 +46,12 @@ class Directory:
         self.clock = clock
         self._store = store
         self._keep = keep
-        self._rooms: dict[str, Room] = {}
-        self._entering: dict[str, asyncio.Lock] = {}
+        self._places: dict[str, _Place] = {}
 
     @property
     def rooms(self) -> tuple[Room, ...]:
         """The rooms held now."""
-        return tuple(self._rooms.values())
+        return tuple(place.room for place in self._places.values() if place.room is not None)
 
     async def create(self, game: str, *, listed: bool, **setting: Any) -> Created:
         """Make a room; raises `bad_option` with the field's name."""
@@ -68,34 +78,50 @@ class Directory:
                 return Created(code, host_key)
         raise RuleError("unavailable")
 
-    async def enter(self, code: str) -> Room:
-        """The room, held and listened to from now on; `no_such_room` when there is none."""
-        async with self._entering.setdefault(code, asyncio.Lock()):
-            if (held := self._rooms.get(code)) is not None:
-                return held
-            room = await self._load(code)
-            # First listen, then look again: nothing falls between.
-            await self._store.bus.subscribe(code, room.heard)
-            self._rooms[code] = room
-            await room.catch_up()
-            return room
+    @asynccontextmanager
+    async def holding(self, code: str) -> AsyncIterator[Room]:
+        """The room, listened to as long as anybody holds it; `no_such_room` when there is none."""
+        place = self._places.setdefault(code, _Place())
+        place.wanted += 1
+        try:
+            async with place.lock:
+                room = place.room = place.room or await self._open(code)
+            yield room
+        finally:
+            place.wanted -= 1
+            await self._let_go(code, place)
 
-    async def leave(self, room: Room) -> None:
-        """Let go of a room that nobody here is in any more."""
-        async with self._entering.setdefault(room.code, asyncio.Lock()):
-            if not room.visitors and self._rooms.pop(room.code, None) is not None:
-                await self._store.bus.unsubscribe(room.code)
-                await room.close()
-        if room.code not in self._rooms:
-            self._entering.pop(room.code, None)
+    async def _open(self, code: str) -> Room:
+        """Load and listen. First listen, then look again: nothing falls between."""
+        room = await self._load(code)
+        try:
+            await self._store.bus.subscribe(code, room.heard)
+            await room.catch_up()
+        except BaseException:
+            await self._close(room)
+            raise
+        return room
+
+    async def _let_go(self, code: str, place: _Place) -> None:
+        """Forget a room that nobody wants any more; whoever wants it again meanwhile waits for the lock."""
+        async with place.lock:
+            if not place.wanted and place.room is not None:
+                room, place.room = place.room, None
+                await self._close(room)
+        if not place.wanted and self._places.get(code) is place:
+            del self._places[code]
+
+    async def _close(self, room: Room) -> None:
+        await self._store.bus.unsubscribe(room.code)
+        await room.close()
 
     async def visit(self, code: str) -> Room:
         """The room for a moment: the held one, or a copy that nobody listens for."""
-        return self._rooms.get(code) or await self._load(code)
+        return self._held(code) or await self._load(code)
 
     async def table(self, code: str) -> Table:
         """How the room stands in the store; `no_such_room` when there is none."""
-        if (held := self._rooms.get(code)) is not None:
+        if (held := self._held(code)) is not None:
             return held.table
         loaded = await self._store.load(code)
         if isinstance(loaded, Missing):
@@ -109,6 +135,10 @@ class Directory:
     async def archived(self, code: str, game_no: int | None) -> Archived | None:
         """A finished game's receipt and log, the last one by default."""
         return await self._store.archived(code, game_no)
+
+    def _held(self, code: str) -> Room | None:
+        place = self._places.get(code)
+        return None if place is None else place.room
 
     async def _load(self, code: str) -> Room:
         loaded = await self._store.load(code)

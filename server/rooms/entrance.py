@@ -1,5 +1,7 @@
 """How people come in: a hello names them by their token, or gives them one."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 import orjson
@@ -36,33 +38,28 @@ class Entrance:
         self._store = store
         self._spectators = spectators
 
-    async def enter(self, code: str, hello: Hello, outbox: Outbox) -> Entered:
-        """Let somebody in: their welcome is in the outbox, and from now on the room tells it of newer views.
+    @asynccontextmanager
+    async def visit(self, code: str, hello: Hello, outbox: Outbox) -> AsyncIterator[Entered]:
+        """Let somebody in as long as the block lasts: their welcome is in the outbox, and the room tells it of news.
 
-        Refuses with `old_protocol`, `no_such_room`, `bad_token`, `bad_name` or `room_full`.
+        Refuses with `old_protocol`, `no_such_room`, `bad_token`, `bad_name`, `room_full` or `unavailable`.
         """
         if hello.protocol != PROTOCOL:
             raise RuleError("old_protocol", protocol=PROTOCOL)
-        room = await self._directory.enter(code)
-        try:
+        async with self._directory.holding(code) as room:
             token, who, name = await self._recognise(room, hello)
-        except RuleError:
-            await self._directory.leave(room)
-            raise
-        visitor = Visitor(who, name, hello.lang, self._directory.clock.now, outbox, Bucket(TALK_RATE, TALK_BURST))
-        for other in room.visitors:
-            if other.who == who:
-                other.taken_over()
-        outbox.put(frames.welcome(hello.id, token, self._directory.clock.now))
-        await room.welcome(visitor)
-        await self._attendance.came(room, visitor)
-        return Entered(room, visitor)
-
-    async def leave(self, entered: Entered) -> None:
-        """The connection is closed."""
-        entered.room.visitors.discard(entered.visitor)
-        await self._attendance.left(entered.room, entered.visitor)
-        await self._directory.leave(entered.room)
+            visitor = Visitor(who, name, hello.lang, self._directory.clock.now, outbox)
+            for other in room.visitors:
+                if other.who == who:
+                    other.taken_over()
+            room.visitors.add(visitor)
+            outbox.put(frames.welcome(hello.id, token, self._directory.clock.now))
+            try:
+                await self._attendance.came(room, visitor)
+                yield Entered(room, visitor)
+            finally:
+                room.visitors.discard(visitor)
+                await self._attendance.left(room, visitor)
 
     async def _recognise(self, room: Room, hello: Hello) -> tuple[str, PersonId, str]:
         """The token, the person and the name: from the token that was sent, or new ones."""

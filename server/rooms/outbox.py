@@ -5,11 +5,12 @@ A slow client skips views and holds up nobody; one that lets its replies pile up
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 
 CLOSED = 1000  # there is nothing here to come back to
 GOING_AWAY = 1012  # the service restarts: come back
 ELSEWHERE = 4001  # the same person came in by another connection
-TOO_SLOW = 1013  # too much is waiting for this client: come back later
+TRY_LATER = 1013  # too much is waiting for this client, or a fault of ours: come back later
 
 
 class Outbox:
@@ -24,6 +25,8 @@ class Outbox:
         self._view = False
         self._sheet = False
         self.code: int | None = None
+        self.ended: Callable[[], None] | None = None
+        """Called once, when the connection is to be closed with `code`."""
 
     def put(self, frame: bytes) -> None:
         """Queue a reply or a line of chat."""
@@ -34,7 +37,7 @@ class Outbox:
         if len(self._queue) > self._most_messages or self._waiting_bytes > self._most_bytes:
             self._queue.clear()
             self._view = self._sheet = False
-            self.code = TOO_SLOW
+            self._end(TRY_LATER)
         self._wake.set()
 
     def refresh(self, *, sheet: bool = False) -> None:
@@ -48,7 +51,7 @@ class Outbox:
         """Say goodbye and close with this code; nothing is taken after it."""
         self.put(frame)
         if self.code is None:
-            self.code = code
+            self._end(code)
 
     async def wait(self) -> None:
         """Until there is something to send, or the connection is to be closed."""
@@ -72,3 +75,8 @@ class Outbox:
         frame = self._queue.popleft()
         self._waiting_bytes -= len(frame)
         return frame
+
+    def _end(self, code: int) -> None:
+        self.code = code
+        if self.ended is not None:
+            self.ended()
