@@ -33,6 +33,7 @@ class Wire(Protocol):
 
 
 Dial = Callable[[], Awaitable[Wire]]
+Close = Callable[[], Awaitable[None]]
 
 
 def pack(words: tuple[Word, ...]) -> bytes:
@@ -130,16 +131,15 @@ def single(url: str, within: float) -> Dial:
     return _dialled(pool)
 
 
-def sentinel(address: Address, within: float) -> Dial:
-    """Dials whichever server the Sentinels call the master at that moment."""
+def sentinel(address: Address, within: float) -> tuple[Dial, Close]:
+    """Dials whichever server the Sentinels call the master at that moment; and what closes the way to them."""
     user, _, password = address.userinfo.removesuffix("@").rpartition(":")
     tls = {"ssl": True} if address.scheme == "rediss" else {}
     watchers: Any = cast("Any", Sentinel)(address.hosts, sentinel_kwargs=_settings(within) | tls)
     login = {"username": unquote(user) or None, "password": unquote(password) or None}
-    pool = cast("Any", SentinelConnectionPool)(
-        address.service, watchers, db=address.db, **login, **tls, **_settings(within)
-    )
-    return _dialled(pool)
+    settings = login | tls | _settings(within)
+    pool = cast("Any", SentinelConnectionPool)(address.service, watchers, db=address.db, **settings)
+    return _dialled(pool), watchers.aclose
 
 
 def _dialled(pool: Any) -> Dial:

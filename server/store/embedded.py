@@ -16,7 +16,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Literal
@@ -52,12 +52,7 @@ class Embedded:
 
     def stop(self) -> None:
         """End the store; everything acknowledged is in the folder."""
-        self.child.terminate()
-        try:
-            self.child.wait(STOP_WAIT)
-        except subprocess.TimeoutExpired:
-            self.child.kill()
-            self.child.wait()
+        _end(self.child)
         if self._leash and self._leash.stdin:
             self._leash.stdin.close()
             self._leash.wait()
@@ -79,44 +74,41 @@ def start(
     if leash == "kernel" and threading.current_thread() is not threading.main_thread():
         raise ValueError("the embedded store must be started from the main thread")
     binary = binary or find_binary()
-    lock = _lock(folder)
-    place = _place()
-    lock.truncate(0)
-    lock.write(str(place))
-    lock.flush()
-    child: subprocess.Popen[bytes] | None = None
-    try:
+    with ExitStack() as undo:
+        lock = undo.enter_context(_lock(folder))
+        place = _place()
+        undo.callback(_sweep, place)
+        lock.truncate(0)
+        lock.write(str(place))
+        lock.flush()
         child = _spawn(binary, folder, place, fsync, lock.fileno(), _bound() if leash == "kernel" else None)
+        undo.callback(_end, child)
         held = _hold(child) if leash == "pipe" else None
         _wait(child, place, folder)
-    except BaseException:
-        if child and child.poll() is None:
-            child.kill()
-            child.wait()
-        _sweep(place)
-        lock.close()
-        raise
+        undo.pop_all()
     return Embedded(f"unix://{place}", folder, child, place, lock, held)
 
 
 def repair(folder: Path, *, binary: Path | None = None) -> str:
     """Cut a damaged file back to what is sound, after copying the folder aside; says what was done."""
     binary = binary or find_binary()
-    kept = folder / "append-before-repair"
+    kept = folder / "before-repair"
     with _lock(folder):
-        files = sorted((folder / "append").glob("*.manifest"))
-        if not files:
+        logs = [*folder.glob("appendonlydir/rooms.*.incr.aof"), *folder.glob("rooms")]  # since 7.0, and before
+        if not logs:
             raise StoreError(f"There is nothing to repair in {folder}.")
-        shutil.copytree(folder / "append", kept, dirs_exist_ok=True)
+        damaged = max(logs, key=lambda log: log.stat().st_mtime_ns)
+        kept.mkdir(exist_ok=True)
+        shutil.copy2(damaged, kept)
         checked = subprocess.run(
-            ["valkey-check-aof", "--fix", files[0]],  # the server acts as this when called so
+            ["valkey-check-aof", "--fix", damaged],  # the server acts as this when called so
             executable=binary,
             input=b"y\n",
             capture_output=True,
             check=False,
         )
     if checked.returncode:
-        raise StoreError(f"The store's file could not be repaired: {checked.stdout.decode(errors='replace')[-300:]}")
+        raise StoreError(f"The store's file {damaged} cannot be repaired: restore the folder from a backup.")
     return f"The store's file was cut back to its last sound entry; the file as it was is in {kept}."
 
 
@@ -158,6 +150,15 @@ def _place() -> Path:
     raise StoreError("No folder for the store's socket: set TMPDIR to a short path that can be written.")
 
 
+def _end(child: subprocess.Popen[bytes]) -> None:
+    child.terminate()
+    try:
+        child.wait(STOP_WAIT)
+    except subprocess.TimeoutExpired:
+        child.kill()
+        child.wait()
+
+
 def _sweep(place: Path) -> None:
     """Only what we make ourselves: a socket alone in its folder."""
     if place.parent.name.startswith("hifumi-") and place.name == "s":
@@ -177,9 +178,9 @@ def _spawn(
         "dir": str(folder.resolve()),
         "appendonly": "yes",
         "appendfsync": fsync,
-        "appenddirname": "append",
         "appendfilename": "rooms",
-        "hash-max-listpack-entries": "600",  # a room's rings of accepted requests stay compact
+        # A room's rings of accepted requests stay compact; the name is that of 6.2, known to all since.
+        "hash-max-ziplist-entries": "600",
         "daemonize": "no",
     }
     words = [word for name, value in options.items() for word in (f"--{name}", value)]

@@ -25,7 +25,7 @@ class Link:
     """Carries requests to the store, with patience."""
 
     def __init__(self, route: Route, *, address: str, patience: float) -> None:
-        """`patience`: seconds after which a request fails with Unavailable."""
+        """`patience`: seconds a request goes on trying after its first failure."""
         self.route = route
         self._address = address
         self._patience = patience
@@ -45,18 +45,18 @@ class Link:
                 packed = pack(in_full(words))
                 continue
             except Lost as lost:
-                why: Exception = lost
+                why = str(lost)
                 maybe |= lost.sent
                 over = lost.sent and not again
             except ResponseError as error:
-                why = error
-                over = False
-                if _text(error).partition(" ")[0] not in PASSING:
-                    raise Refused(_text(error)) from error
+                why = _text(error)
+                over = why.partition(" ")[0] not in PASSING
+                if over and not maybe:
+                    raise Refused(why) from error
             now = asyncio.get_running_loop().time()
             until = until or now + self._patience
             if over or now > until:
-                raise Unavailable(f"the store at {self._address} is out of reach: {why}", maybe=maybe) from why
+                raise Unavailable(f"the store at {self._address} is out of reach: {why}", maybe=maybe)
             await self.route.heal()
             await asyncio.sleep(PAUSE * random.uniform(0.5, 1.5))  # noqa: S311 - jitter, not a secret
 

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from redis.crc import key_slot
 from redis.exceptions import RedisError
 
-from server.store.dial import Address, Dial, Wire, ask, sentinel, single
+from server.store.dial import Address, Close, Dial, Wire, ask, sentinel, single
 from server.store.errors import Unavailable
 from server.store.keys import SHARDS, tag
 from server.store.pipe import Pipe, Replicas
@@ -52,8 +52,10 @@ class Route(Protocol):
 class One:
     """One server for everything; the same one, or the one Sentinel names whenever we dial."""
 
-    def __init__(self, dial: Dial, limits: Limits) -> None:
+    def __init__(self, dial: Dial, limits: Limits, close: Close | None = None) -> None:
+        """`close` ends what dialling needs to stay open."""
         self._dial = dial
+        self._close = close
         self._pipe = Pipe(dial, silence=limits.silence, replicas=limits.replicas)
 
     def pipe(self, shard: int) -> Pipe:  # noqa: ARG002 - any shard
@@ -70,6 +72,8 @@ class One:
 
     async def close(self) -> None:
         await self._pipe.close()
+        if self._close:
+            await self._close()
 
 
 class Cluster:
@@ -156,7 +160,8 @@ async def find(address: Address, limits: Limits) -> Route:
         case "single":
             return One(single(address.url, limits.connecting), limits)
         case "sentinel":
-            return One(sentinel(address, limits.connecting), limits)
+            dial, close = sentinel(address, limits.connecting)
+            return One(dial, limits, close)
         case "cluster":
             cluster = Cluster(address, limits)
             await cluster.open()
