@@ -1,0 +1,147 @@
+"""The bus: numbers only, one channel a room, and never deaf for long."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from server.store import Accepted, Archive, Heard, Store, bus, embedded, keys
+from server.store.dial import ask, read, single
+from tests.faults import Faults
+from tests.store.conftest import change, raw, until
+
+CODE = "ABCD2345"
+
+
+@pytest.fixture
+async def distant(faults: Faults, store: Store) -> AsyncIterator[Store]:
+    """A worker whose way to the store can be disturbed."""
+    opened = await Store.open(f"unix://{faults.path}")
+    yield opened
+    await opened.close()
+
+
+async def test_every_worker_that_listens_hears_each_commit_and_line(store: Store, other: Store) -> None:
+    await store.create(CODE, change())
+    here: list[Heard | None] = []
+    there: list[Heard | None] = []
+    await store.bus.subscribe(CODE, here.append)
+    await other.bus.subscribe(CODE, there.append)
+    await store.commit(CODE, 1, change())
+    await other.say(CODE, b"hello")
+    await other.commit(CODE, 2, change())
+    await until(lambda: len(here) == 3 and len(there) == 3)
+    assert here == there == [Heard(2, 0), Heard(2, 1), Heard(3, 1)]
+
+
+async def test_nothing_but_numbers_is_published(store: Store, server: embedded.Embedded) -> None:
+    wire = await single(server.url, 1.0)()
+    await ask(wire, "PSUBSCRIBE", "*room*")
+    await store.create(CODE, change(b"secret", entries=(b"secret",), listed=b"secret"))
+    await store.commit(CODE, 1, change(accepted=(Accepted("secret", 1, b"secret"),), archive=Archive(1, b"secret", 9)))
+    await store.say(CODE, b"secret", token="secret", request=b"secret")
+    heard = [(await read(wire))[2:] for _ in range(3)]
+    await wire.disconnect()
+    channel = keys.room(CODE).channel.encode()
+    assert heard == [[channel, b"1,0"], [channel, b"2,0"], [channel, b"2,1"]]
+
+
+async def test_a_conflict_and_a_repeated_request_publish_nothing(store: Store) -> None:
+    await store.create(CODE, change())
+    await store.say(CODE, b"hello", token="aki", request=b"1")
+    heard: list[Heard | None] = []
+    await store.bus.subscribe(CODE, heard.append)
+    await store.commit(CODE, 7, change())
+    await store.say(CODE, b"hello", token="aki", request=b"1")
+    await store.commit(CODE, 1, change())
+    await until(lambda: len(heard) > 0)
+    assert heard == [Heard(2, 1)]
+
+
+async def test_fifty_rooms_subscribed_at_once_lose_nothing(server: embedded.Embedded, store: Store) -> None:
+    """Even before the first connection is made: redis-py's own PubSub heard one of fifty."""
+    codes = [f"ROOM{n:04}" for n in range(50)]
+    for code in codes:
+        await store.create(code, change())
+    fresh = await Store.open(server.url)
+    heard: dict[str, list[Heard | None]] = {code: [] for code in codes}
+    await asyncio.gather(*(fresh.bus.subscribe(code, heard[code].append) for code in codes))
+    for code in codes:
+        await store.commit(code, 1, change())
+    await until(lambda: all(Heard(2, 0) in told for told in heard.values()))
+    await fresh.close()
+
+
+async def test_who_unsubscribed_hears_no_more_and_may_come_back(store: Store) -> None:
+    await store.create(CODE, change())
+    first: list[Heard | None] = []
+    second: list[Heard | None] = []
+    await store.bus.subscribe(CODE, first.append)
+    await store.bus.unsubscribe(CODE)
+    await store.commit(CODE, 1, change())
+    await store.bus.subscribe(CODE, second.append)
+    await store.commit(CODE, 2, change())
+    await until(lambda: len(second) > 0)
+    assert (first, second) == ([], [Heard(3, 0)])
+
+
+async def test_after_a_cut_every_listener_is_told_that_it_may_have_missed_something(
+    distant: Store, faults: Faults, store: Store
+) -> None:
+    codes = [f"ROOM{n:04}" for n in range(10)]
+    heard: dict[str, list[Heard | None]] = {code: [] for code in codes}
+    for code in codes:
+        await store.create(code, change())
+        await distant.bus.subscribe(code, heard[code].append)
+    faults.refuse = True
+    faults.cut()
+    await store.commit(codes[0], 1, change())
+    await asyncio.sleep(0.1)
+    faults.refuse = False
+    await until(lambda: all(told == [None] for told in heard.values()))
+    await store.commit(codes[1], 1, change())
+    await until(lambda: heard[codes[1]] == [None, Heard(2, 0)])
+
+
+async def test_subscribing_while_away_holds_once_it_is_back(distant: Store, faults: Faults, store: Store) -> None:
+    await store.create(CODE, change())
+    await until(lambda: distant.bus.healthy)
+    faults.refuse = True
+    faults.cut()
+    heard: list[Heard | None] = []
+    subscribing = asyncio.create_task(distant.bus.subscribe(CODE, heard.append))
+    await asyncio.sleep(0.1)
+    assert not subscribing.done()
+    faults.refuse = False
+    await subscribing
+    await store.commit(CODE, 1, change())
+    await until(lambda: Heard(2, 0) in heard)
+
+
+async def test_a_bus_alive_but_deaf_turns_unhealthy_and_then_dials_again(
+    distant: Store, faults: Faults, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bus, "BEAT", 0.05)
+    monkeypatch.setattr(bus, "DEAF", 0.3)
+    await store.create(CODE, change())
+    heard: list[Heard | None] = []
+    await distant.bus.subscribe(CODE, heard.append)
+    await until(lambda: distant.bus.healthy)
+    faults.swallow = True
+    await until(lambda: not distant.bus.healthy)
+    assert not await distant.ready()
+    await store.commit(CODE, 1, change())
+    faults.swallow = False
+    await until(lambda: None in heard)
+    await until(lambda: distant.bus.healthy)
+    assert await distant.ready()
+
+
+async def test_a_worker_is_ready_when_it_hears_its_own_heart(store: Store) -> None:
+    await until(lambda: store.bus.healthy)
+    assert await store.ready()
+
+
+async def test_subscribing_creates_no_key(store: Store) -> None:
+    await store.bus.subscribe(CODE, lambda _: None)
+    assert await raw(store, "DBSIZE") == 0
