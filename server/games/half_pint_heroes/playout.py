@@ -3,10 +3,12 @@
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 from typing import TypeAlias
 
 from server.engine import HALF_PINT, Hand, Seat, View
-from server.games.half_pint_heroes.sets import Strength, choices, strength
+from server.games.half_pint_heroes.sets import MOST, Strength, choices, strength
 from server.games.half_pint_heroes.state import BRAWL
 
 Move: TypeAlias = tuple[Strength, int]
@@ -57,14 +59,15 @@ def imagine(game: View, you: View, chance: random.Random) -> list[Moves]:
 def play_out(start: Position, moves: Sequence[Moves], *, targets: Sequence[int], first: Move | None = None) -> Ending:
     """Play to the round's end, everyone after their target; `first` is the next move where it is decided."""
     seats = len(moves)
-    left = [max((cards for _, cards in own), default=0) for own in moves]
-    left = [(1 << top.bit_length()) - 1 for top in left]
+    left = [reduce(or_, (cards for _, cards in own), 0) for own in moves]
     won, streak, leader, turn, ahead = list(start.won), start.streak, start.leader, start.turn, start.ahead
     while True:
         waiting = [seat for n in range((leader - turn - 1) % seats + 1) if left[seat := (turn + n) % seats]]
         for place, seat in enumerate(waiting):
-            wants = won[seat] < targets[seat] or _pressed(seat, streak, ahead)
-            can = [move for move in moves[seat] if not move[1] & ~left[seat]]
+            need = targets[seat] - won[seat]
+            wants = need > 0 or _pressed(seat, streak, ahead)
+            most = max(left[seat].bit_count() - need + 1, 1) if wants else MOST  # a card for each later win
+            can = [move for move in moves[seat] if not move[1] & ~left[seat] and move[1].bit_count() <= most]
             move = first or _pick(can, ahead, wants=wants, last=place == len(waiting) - 1, later=start.later)
             first = None
             left[seat] ^= move[1]

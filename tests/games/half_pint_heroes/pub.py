@@ -1,5 +1,6 @@
 """A table for the tests of Half-Pint Heroes: deal, do, see."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import orjson
@@ -9,7 +10,7 @@ from server.engine.match import Match
 from server.engine.stacking import parse_deals
 from server.games.half_pint_heroes import GAME
 
-ODD = {
+ODD: dict[str, Any] = {
     "table": ["C2", "A4", "M6", "P8", "W10"],
     "hands": [["A1", "A7", "A13"], ["C1", "C7", "C13"], ["M1", "M7", "M13"]],
 }
@@ -18,7 +19,7 @@ ODD = {
 ONE_EACH = ("A13 C1 M1", "A1 C13 M7", "A7 C7 M13")
 """Tricks of ODD that seats 0, 1 and 2 win in turn, whoever starts."""
 
-BOSS = {
+BOSS: dict[str, Any] = {
     "table": ["P12", "A2", "M4", "C6"],
     "hands": [["A13", "C13", "M13", "W13"], ["A11", "C11", "M11", "W11"], ["A9", "C9", "M9", "W9"]],
 }
@@ -37,12 +38,14 @@ def deal(hands: str, table: str, *, start: Seat | None = None) -> dict[str, Any]
 class Pub:
     """A match under way. Cards are written as in `A13 C1`; those played together are joined: `A8+C8`."""
 
-    def __init__(self, *deals: dict[str, Any], seats: int = 3, preset: str = "full", **options: Any) -> None:
+    def __init__(
+        self, *deals: dict[str, Any], seats: int = 3, preset: str = "full", key: str = "00" * 32, **options: Any
+    ) -> None:
         setting = match.settle(GAME, seats=seats, preset=preset, options=options)
         stacked = parse_deals(GAME, list(deals), setting.options, seats=seats)
-        moved = match.start(GAME, setting, Dealing("00" * 32, 1, (None,) * seats, stacked))
+        moved = match.start(GAME, setting, Dealing(key, 1, (None,) * seats, stacked))
         self.match: Match = moved.match
-        self.cues: tuple[Cue, ...] = moved.cues
+        self.cues: Sequence[Cue] = moved.cues
 
     def act(self, seat: Seat, action: object) -> "Pub":
         """Send one action as it comes in."""
@@ -74,8 +77,7 @@ class Pub:
 
     def predict(self, *tricks: int) -> "Pub":
         """Everyone predicts, and doubts the seat to their left."""
-        self.bids(*tricks)
-        return self.doubts(*((seat + 1) % len(tricks) for seat in range(len(tricks))))
+        return self.bids(*tricks).doubts(*((seat + 1) % len(tricks) for seat in range(len(tricks))))
 
     def play(self, cards: str) -> "Pub":
         """The seat whose turn it is plays the cards."""
@@ -98,9 +100,10 @@ class Pub:
             self.act(seat, {"type": "continue"})
         return self
 
-    def round(self, *bids: int, tricks: tuple[str, ...] = ONE_EACH) -> "Pub":
+    def round(self, *bids: int, doubts: tuple[Seat, ...] | None = None, tricks: tuple[str, ...] = ONE_EACH) -> "Pub":
         """A whole round, and on to the next unless the game is over."""
-        self.predict(*bids).tricks(*tricks)
+        predicted = self.predict(*bids) if doubts is None else self.bids(*bids).doubts(*doubts)
+        predicted.tricks(*tricks)
         return self.next_round() if self.game["phase"] == "round_end" else self
 
     @property
