@@ -48,13 +48,13 @@ class Entrance:
             raise RuleError("old_protocol", protocol=PROTOCOL)
         async with self._directory.holding(code) as room:
             token, who, name = await self._recognise(room, hello)
-            visitor = Visitor(who, name, hello.lang, self._directory.clock.now, outbox)
+            visitor = Visitor(who, name, hello.lang, self._directory.clock.now, outbox, Bucket(TALK_RATE, TALK_BURST))
             for other in room.visitors:
                 if other.who == who:
                     other.taken_over()
-            room.visitors.add(visitor)
             outbox.put(frames.welcome(hello.id, token, self._directory.clock.now))
             try:
+                await room.welcome(visitor)
                 await self._attendance.came(room, visitor)
                 yield Entered(room, visitor)
             finally:

@@ -15,6 +15,7 @@ from server.rooms.chat import Chat
 from server.rooms.clock import Clock
 from server.rooms.outbox import CLOSED
 from server.rooms.rings import Request, Rings
+from server.rooms.screen import Screen
 from server.rooms.secrets import chance
 from server.rooms.visitor import Visitor
 from server.store import (
@@ -68,7 +69,6 @@ class Room:
     def __init__(self, code: str, loaded: Loaded, store: Store, house: House, clock: Clock, keep: Keep) -> None:
         self.code = code
         self.visitors: set[Visitor] = set()
-        self.audience = Audience()
         self._store = store
         self._house = house
         self._clock = clock
@@ -80,9 +80,7 @@ class Room:
         self._told = 0  # the newest version that the bus spoke of
         self._rings = Rings(loaded.seen)
         self.table = load(loaded.state, house.games)
-        self._shared: frames.Shared | None = None
-        self._onlooker: bytes | None = None
-        self._rounds = frames.finished_rounds(self.table, house)
+        self._screen = Screen(self.table, house)
 
     async def do(self, command: Command, request: Request | None = None) -> int:
         """Judge, store, show: the version at which it is done. RuleError refuses; the room goes on whatever happens.
@@ -140,25 +138,17 @@ class Room:
     # ── what is shown ────────────────────────────────────────────────────────────────────────────────────
 
     def state_frame(self, visitor: Visitor) -> bytes:
-        """The newest view for one visitor; its common part is rendered once a version, a spectator's own part too."""
-        if self._shared is None:
-            self._shared = frames.shared(self.table, self._house, self.audience)
-        host = self.table.host
-        if self.table.seat_of(visitor.who) is not None or (host is not None and host.id == visitor.who):
-            return frames.state(self._shared, frames.you(self.table, self._house, visitor.who))
-        if self._onlooker is None:
-            self._onlooker = frames.state(self._shared, frames.you(self.table, self._house, visitor.who))
-        return self._onlooker
+        """The newest view for one visitor."""
+        return self._screen.frame(visitor)
 
     def sheet_frame(self) -> bytes | None:
         """The whole score sheet, once there is a game."""
-        return frames.sheet(self.table, self._house)
+        return self._screen.sheet()
 
     def show_audience(self, audience: Audience) -> None:
         """Other people watch now: no new version, but a newer view."""
-        if audience != self.audience:
-            self.audience = audience
-            self._show()
+        if audience != self._screen.audience:
+            self._show(audience)
 
     # ── judging and storing ──────────────────────────────────────────────────────────────────────────────
 
@@ -212,7 +202,7 @@ class Room:
             entries=tuple(map(orjson.dumps, outcome.log)),
             accepted=accepted,
             due=due(table, self._house),
-            listed=orjson.dumps(summary(table, self._house, self.audience)) if table.listed else None,
+            listed=orjson.dumps(summary(table, self._house, self._screen.audience)) if table.listed else None,
             archive=self._archive(table),
         )
 
@@ -240,13 +230,11 @@ class Room:
 
     def _install(self, table: Table) -> None:
         self.table = table
-        self._show()
+        self._show(self._screen.audience)
 
-    def _show(self) -> None:
+    def _show(self, audience: Audience) -> None:
         """Let every connection know that there is a newer view."""
-        self._shared = self._onlooker = None
-        rounds = frames.finished_rounds(self.table, self._house)
-        longer, self._rounds = rounds != self._rounds, rounds
+        longer = self._screen.show(self.table, audience)
         for visitor in self.visitors:
             visitor.outbox.refresh(sheet=longer)
             if visitor.withheld:

@@ -27,7 +27,7 @@ from server.table.opening import new_table
 from server.table.outcome import Entry, Outcome
 from server.table.receipt import receipt
 from server.table.replay import replay
-from server.table.shown import Audience, role, room_view, shown_code, summary
+from server.table.shown import Audience, role, room_facts, room_view, shown_code, summary
 from server.table.state import FORMAT, Millis, PersonId, Table
 from server.table.waiting import due
 
@@ -70,6 +70,7 @@ __all__ = [
     "receipt",
     "replay",
     "role",
+    "room_facts",
     "room_view",
     "shown_code",
     "summary",

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from server.engine import Seat
-from server.engine.match import settle
 from server.table.house import House
 from server.table.names import initial
 from server.table.receipt import absent, commitment
@@ -54,6 +53,14 @@ def room_view(table: Table, house: House, audience: Audience) -> dict[str, Any]:
     }
 
 
+def room_facts(table: Table, house: House, audience: Audience) -> tuple[Any, ...]:
+    """All that `room_view` is built from: while this stays the same, so does the view. Most moves leave it alone."""
+    chairs = tuple((chair.holder, chair.colour, chair.ready, chair.digest, chair.nonce) for chair in table.chairs)
+    played = (table.phase, table.game, table.game_no, table.seed, table.match is not None)
+    set_up = (table.preset, table.options, table.listed, table.locked)
+    return played, set_up, chairs, table.host, _timers(table, house), audience
+
+
 def summary(table: Table, house: House, audience: Audience) -> dict[str, Any]:
     """A room as the lobby lists it."""
     taken = sum(chair.holder is not None for chair in table.chairs)
@@ -61,6 +68,7 @@ def summary(table: Table, house: House, audience: Audience) -> dict[str, Any]:
         "code": shown_code(table.code),
         "game": table.game,
         "preset": table.preset,
+        "options": table.options,
         "icons": icons(table, house),
         "seats": {"taken": taken, "free": table.seats - taken},
         "phase": _phase(table),
@@ -71,20 +79,10 @@ def summary(table: Table, house: House, audience: Audience) -> dict[str, Any]:
     }
 
 
-def icons(table: Table, house: House) -> list[dict[str, Any]]:
-    """The rules in force as a row of icons; `standard` when the value is the preset's own."""
-    game = house.games[table.game]
-    standard = settle(game, seats=table.seats, preset=table.preset, options={}).options
-    return [
-        {
-            "option": option.name,
-            "icon": option.icon,
-            "value": table.options[option.name],
-            "standard": table.options[option.name] == standard[option.name],
-        }
-        for option in game.meta.options
-        if option.name in table.options  # a game dealt before an option came is shown as it is
-    ]
+def icons(table: Table, house: House) -> list[str]:
+    """The rules in force as a row of icons; what they say stands in the catalogue, their values in the options."""
+    options = house.games[table.game].meta.options
+    return [option.icon for option in options if table.options.get(option.name) not in (None, False)]
 
 
 def role(table: Table, seat: Seat | None, *, host: bool) -> dict[str, Any]:

@@ -5,26 +5,36 @@ from typing import Any
 
 import orjson
 
-from server.engine import RuleError, Seat
+from server.engine import RuleError, Seat, View
 from server.engine import match as matches
-from server.table import Audience, House, PersonId, Table, role, room_view
+from server.table import Audience, House, PersonId, Table, role, room_facts, room_view
 from server.wire.incoming import PROTOCOL, Lang
 from server.wire.texts import sentence
 
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """The part of a `state` that is the same for everybody: rendered once a version."""
+    """The part of a `state` that is the same for everybody: rendered once a version.
 
-    v: int
+    `facts` are what `room` was rendered from, so that it is rendered again only when one of them has changed.
+    `rounds` counts the entries of the score sheet.
+    """
+
+    facts: tuple[Any, ...]
+    room: bytes
+    rounds: int
     head: bytes
 
 
-def shared(table: Table, house: House, audience: Audience) -> Shared:
-    """Render room and game for everybody."""
-    room = orjson.dumps(room_view(table, house, audience))
-    game = orjson.dumps(None if table.match is None else _game(table, house))
-    return Shared(table.v, b'{"t":"state","v":%d,"room":%b,"game":%b,"you":' % (table.v, room, game))
+def shared(table: Table, house: House, audience: Audience, before: Shared | None) -> Shared:
+    """Render room and game for everybody; `before` is what was rendered last."""
+    facts = room_facts(table, house, audience)
+    unchanged = before is not None and before.facts == facts
+    room = before.room if before and unchanged else orjson.dumps(room_view(table, house, audience))
+    game = None if table.match is None else matches.public_view(house.games[table.game], table.match)
+    rounds = 0 if game is None else len(game["rounds"])
+    head = b'{"t":"state","v":%d,"room":%b,"game":%b,"you":' % (table.v, room, orjson.dumps(_with_last_round(game)))
+    return Shared(facts, room, rounds, head)
 
 
 def state(common: Shared, you: bytes) -> bytes:
@@ -45,13 +55,6 @@ def sheet(table: Table, house: House) -> bytes | None:
         return None
     rounds = matches.public_view(house.games[table.game], table.match)["rounds"]
     return orjson.dumps({"t": "sheet", "rounds": rounds})
-
-
-def finished_rounds(table: Table, house: House) -> int:
-    """How many entries the score sheet has."""
-    if table.match is None:
-        return 0
-    return len(matches.public_view(house.games[table.game], table.match)["rounds"])
 
 
 def welcome(request_id: str, token: str, now: int) -> bytes:
@@ -93,14 +96,12 @@ def bye(reason: str, retry_ms: int | None = None) -> bytes:
     return orjson.dumps({"t": "bye", "reason": reason, "retry_ms": retry_ms})
 
 
-def _game(table: Table, house: House) -> dict[str, Any]:
-    """The public view with the last finished round only: the sheet has the others."""
-    assert table.match is not None
-    view = matches.public_view(house.games[table.game], table.match)
-    rounds = view["rounds"]
-    last = 2 if rounds and rounds[-1].round is None else 1
-    view["rounds"] = rounds[-last:]
-    return view
+def _with_last_round(game: View | None) -> View | None:
+    """The view with the last finished round only: the sheet has the others."""
+    if not game or not game["rounds"]:
+        return game
+    entries = 2 if game["rounds"][-1].round is None else 1
+    return {**game, "rounds": game["rounds"][-entries:]}
 
 
 def _cards(table: Table, house: House, seat: Seat | None) -> dict[str, Any]:
