@@ -62,10 +62,10 @@ def letters(name: str) -> list[str]:
 
 def _seen(raw: str) -> str:
     """What a reader sees of a text, in NFC, with single spaces."""
-    text = " ".join(unicodedata.normalize("NFC", raw).split())
-    shown = "".join(c for c in text if c == _JOINER or _shows(c))
+    shown = "".join(c for c in " ".join(raw.split()) if c == _JOINER or _shows(c))
     around = zip(" " + shown, shown, shown[1:] + " ", strict=False)
-    return " ".join("".join(c for before, c, after in around if _stays(before, c, after)).split())
+    kept = "".join(c for before, c, after in around if _stays(before, c, after))
+    return unicodedata.normalize("NFC", " ".join(kept.split()))
 
 
 def _belongs(c: str, before: str) -> bool:

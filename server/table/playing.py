@@ -62,9 +62,7 @@ def move_bots(table: Table, moment: Moment, house: House) -> Outcome:
 
 def bots_to_act(table: Table, house: House) -> tuple[tuple[Seat, Bot], ...]:
     """The seats with a bot that may act now."""
-    if table.match is None:
-        return ()
-    to_act = matches.to_act(house.games[table.game], table.match)
+    to_act = matches.to_act(house.games[table.game], running_match(table))
     return tuple((seat, bot) for seat in to_act if (bot := table.chairs[seat].bot))
 
 

@@ -4,16 +4,16 @@ from server.engine import Continue, Seat
 from server.engine import match as matches
 from server.table.house import House, Moment
 from server.table.outcome import Entry, Outcome, changed
-from server.table.playing import acted
+from server.table.playing import acted, running_match
 from server.table.state import Chair, Millis, Table
 
 
 def patience(table: Table, house: House) -> dict[Seat, Millis]:
-    """Until when each person is waited for; bots need no time to read a score sheet."""
-    match = table.match
-    if match is None or match.state.kind != "round_end":
+    """Until when the end of a round waits for each seat, if it is one; bots need no time to read a score sheet."""
+    running = running_match(table)
+    if running.state.kind != "round_end":
         return {}
-    to_act = matches.to_act(house.games[table.game], match)
+    to_act = matches.to_act(house.games[table.game], running)
     return {seat: _until(table, table.chairs[seat], house) for seat in to_act}
 
 
