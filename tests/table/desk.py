@@ -83,7 +83,6 @@ class Desk:
         self.do(Tick())
         return self
 
-    @property
     def due(self) -> float | None:
         """When the table does something by itself, in seconds."""
         at = due(self.table, HOUSE)
@@ -96,9 +95,14 @@ class Desk:
         return room
 
     @property
+    def ready(self) -> list[bool]:
+        """Who is ready."""
+        return [chair.ready for chair in self.table.chairs]
+
+    @property
     def names(self) -> list[str | None]:
         """Who sits where."""
-        return [chair.holder and chair.holder.name for chair in self.table.chairs]
+        return [None if chair.holder is None else chair.holder.name for chair in self.table.chairs]
 
     @property
     def match(self) -> Match:
@@ -129,15 +133,20 @@ class Desk:
         assert human is not None
         return self.do(Act(human.id, self.table.v, self.fallback(seat)))
 
+    def play_one(self) -> None:
+        """Let the next to act do something legal: people at once, bots when it is time."""
+        seat = self.to_act[0]
+        if self.table.chairs[seat].bot is None:
+            self.move(seat)
+        else:
+            due = self.due()
+            assert due is not None
+            self.at(max(due, self.now / 1000))
+
     def play_until(self, doing: str) -> "Desk":
-        """Let everybody play at once until the game is in that phase, or over."""
+        """Let everybody play until the game is in that phase, or over."""
         while self.table.phase == "playing" and self.doing != doing:
-            seat = self.to_act[0]
-            if self.table.chairs[seat].bot is None:
-                self.move(seat)
-            else:
-                assert self.due is not None
-                self.at(max(self.due, self.now / 1000))
+            self.play_one()
         return self
 
 

@@ -38,13 +38,13 @@ def test_to_sit_where_one_sits_changes_nothing_but_is_stored() -> None:
     v = desk.table.v
     desk.do(Sit(AKI, "Aki", 0))
     assert desk.table.v == v + 1
-    assert desk.table.chairs[0].ready
+    assert desk.ready[0]
 
 
 def test_somebody_else_sitting_down_leaves_readiness_alone() -> None:
     desk = lobby(AKI)
     desk.do(Ready(AKI, on=True, nonce_digest=digest(NONCE)), Join(BEN, "Ben", seated=True), AddBot(AKI, None, None))
-    assert desk.table.chairs[0].ready
+    assert desk.ready[0]
     assert desk.table.chairs[0].digest == digest(NONCE)
 
 
@@ -68,10 +68,10 @@ def test_a_lock_keeps_newcomers_off_the_seats_but_not_the_host_nor_who_sits() ->
 def test_ready_and_not_ready() -> None:
     desk = lobby(AKI)
     desk.do(Ready(AKI, on=True, nonce_digest=digest(NONCE)))
-    assert desk.room["seats"][0]["ready"] is True
+    assert desk.ready == [True, False, False, False]
     assert desk.room["fair"]["nonces"] == [{"seat": 0, "digest": digest(NONCE)}]
     desk.do(Ready(AKI, on=False, nonce_digest=digest(NONCE)))
-    assert desk.room["seats"][0]["ready"] is False
+    assert desk.ready == [False] * 4
     assert desk.room["fair"]["nonces"] == []
     assert desk.refused(Ready(EVE, on=True, nonce_digest=None)) == "not_seated"
 
