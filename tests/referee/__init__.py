@@ -1,0 +1,1 @@
+"""The referee, line by line as the protocol promises it."""
