@@ -208,13 +208,12 @@ class Conversation:
                 asked = Request(visitor.who, message.id, content(message))
                 return frames.accepted(message.id, await room.do(command(message, visitor.who, visitor.name), asked))
 
-    async def _frame(self) -> str | bytes | None:
-        """The next frame; None when the client is gone."""
+    async def _frame(self) -> str | None:
+        """The next frame; None when the client is gone. A binary one is as good as empty: it says nothing."""
         event = await self._receive()
         if event["type"] == "websocket.disconnect":
             return None
-        text = event.get("text")
-        return event.get("bytes") or b"" if text is None else text
+        return event.get("text") or ""
 
 
 class Writer:

@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapte
 from server.engine import RuleError
 
 PROTOCOL = 1
+DEEPEST = 20  # objects and lists within one another; an honest message has six
 
 Lang: TypeAlias = Literal["ja", "en"]
 RequestId: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=r"^[!-~]+$")]
@@ -171,6 +172,7 @@ Message: TypeAlias = (
 )
 
 _MESSAGE: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="t")])
+_SHOWN = 40  # letters of a field's name that are given back
 _ID: TypeAdapter[str] = TypeAdapter(RequestId, config=ConfigDict(strict=True))
 
 
@@ -183,17 +185,27 @@ class UnreadableError(Exception):
         self.refused = RuleError(code, **params)
 
 
-def read(frame: str | bytes) -> Message:
-    """The message in a frame; raises UnreadableError with `bad_json` or `bad_request` and the field at fault."""
+def read(frame: str) -> Message:
+    """The message in a text frame; raises UnreadableError with `bad_json` or `bad_request` and the field at fault."""
     try:
         raw = orjson.loads(frame)
     except (orjson.JSONDecodeError, UnicodeError):
         raise UnreadableError(None, "bad_json") from None
     try:
-        return _MESSAGE.validate_python(raw)
+        message = _MESSAGE.validate_python(raw)
     except ValidationError as error:
         at = [str(part) for part in error.errors(include_url=False, include_input=False)[0]["loc"]]
-        raise UnreadableError(_id_of(raw), "bad_request", field=at[-1] if at else "t") from None
+        raise UnreadableError(_id_of(raw), "bad_request", field=at[-1][:_SHOWN] if at else "t") from None
+    # Few brackets can't be nested deep: most frames are not walked through.
+    if frame.count("[") + frame.count("{") > DEEPEST and _deeper(raw, DEEPEST):
+        raise UnreadableError(message.id, "bad_request", field="depth")
+    return message
+
+
+def _deeper(value: object, levels: int) -> bool:
+    """Whether there are more objects and lists within one another than that."""
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return levels < 0 or any(_deeper(each, levels - 1) for each in inner if isinstance(each, dict | list))
 
 
 def _id_of(raw: object) -> str | None:
