@@ -41,7 +41,8 @@ class Chat:
 
     async def fetch(self) -> None:
         """Take over what the store has beyond our last line."""
-        self._lines.extend(await self._store.chat(self._code, self.newest))
+        lines = await self._store.chat(self._code, self.newest)
+        self._lines.extend(line for line in lines if line.n > self.newest)  # another fetch may have been faster
 
     def tell(self, visitor: Visitor, table: Table) -> None:
         """Queue what this visitor has not read; spectators' talk reaches a seat only when no game runs (coaching)."""

@@ -49,12 +49,12 @@ class Entrance:
         async with self._directory.holding(code) as room:
             token, who, name = await self._recognise(room, hello)
             visitor = Visitor(who, name, hello.lang, self._directory.clock.now, outbox, Bucket(TALK_RATE, TALK_BURST))
-            for other in room.visitors:
-                if other.who == who:
-                    other.taken_over()
             outbox.put(frames.welcome(hello.id, token, self._directory.clock.now))
             try:
                 await room.welcome(visitor)
+                for other in room.visitors:
+                    if other.who == who and other is not visitor:
+                        other.taken_over()
                 await self._attendance.came(room, visitor)
                 yield Entered(room, visitor)
             finally:
@@ -70,11 +70,14 @@ class Entrance:
             return token, *await self._introduce(room, hello, person_of(token))
         who = person_of(hello.token)
         known = await self._store.known(room.code, who)
-        if known is None and who == room.table.host_key:
-            return hello.token, *await self._introduce(room, hello, who)
-        if known is None:
+        if known is not None:
+            name = orjson.loads(known)["name"]
+            if who == room.table.host_key and not room.table.is_host(who):
+                await room.do(Join(who, name, seated=False))
+            return hello.token, who, name
+        if who != room.table.host_key:
             raise RuleError("bad_token")
-        return hello.token, who, orjson.loads(known)["name"]
+        return hello.token, *await self._introduce(room, hello, who)
 
     async def _introduce(self, room: Room, hello: Hello, who: PersonId) -> tuple[PersonId, str]:
         """Remember a new person, and meet their wish for a seat if it can be."""
