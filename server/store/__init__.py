@@ -1,14 +1,13 @@
 """The store: bytes, keys and versions in Redis or Valkey; no game types, no policy.
 
-    async with_store():
-        store = await Store.open("redis://…")            # or unix://, redis+sentinel://, redis+cluster://
-        await store.create(code, Change(state=b"…", format=1, ttl=DAY))
-        await store.bus.subscribe(code, listener)         # first subscribe, then load: nothing falls between
-        room = await store.load(code)                     # Loaded(version, chat, now, format, state, seen) | Missing
-        match await store.commit(code, room.version, Change(…)):
-            case Committed(version, now): ...             # it is stored: now it may be shown
-            case Conflict(): ...                          # pull what is new, look in `seen`, judge again
-            case Missing(): ...                           # the room has expired
+    store = await Store.open("redis://…")           # or unix://, redis+sentinel://, redis+cluster://
+    await store.create(code, Change(state=b"…", format=1, ttl=DAY))
+    await store.bus.subscribe(code, listener)       # subscribe first, load then: nothing falls between
+    room = await store.load(code)                   # Loaded(version, stamp, state, seen, …) | Missing
+    match await store.commit(code, room.version, Change(…), stamp=room.stamp):
+        case Committed(version, now, stamp): ...    # it is stored: now it may be shown
+        case Conflict(): ...                        # pull what is new, look in `seen`, judge again
+        case Missing(): ...                         # the room has expired
 
 What is promised
 - A commit is all or nothing, and only at the version it expected. Of two that race exactly one is Committed.
@@ -18,14 +17,16 @@ What is promised
   the call raises `Unavailable(maybe=True)`: load the room and look whether the request is in `seen`.
   **After a Conflict, too, look in `seen` before judging again**: a commit that was lost on the way may have happened.
 - `load` reads everything at one moment; `pull(code, since)` brings only what is new, and the whole room (Loaded)
-  when the log no longer reaches back, or when the store is *behind* `since` after a failover.
+  when the log does not reach back, or when a failover has led to another history than the copy's.
+- A version counts; its `stamp` names it. Hand both on: the number alone does not tell two histories apart.
 - Due times, leases, chat times and every `now` are milliseconds of the store's clock, never the worker's.
 - `due()` only reads. Firing is a commit; of two workers that fire, one gets a Conflict.
 - Everything repeated by the store after a fault is harmless to do twice, but `say` without a token, `offer_move` and
   `take_move`, which are not repeated, and `admit`, which may charge twice.
 
 Errors: `Unavailable(maybe)`, `Refused(code)`, both StoreError; at the start StoreError and Corrupt.
-The embedded server is started by `embedded.start(folder)`, from the main thread, once, before the workers.
+A room has one task in a worker: subscribing to and unsubscribing from one room at the same time is not guarded.
+The embedded server: `embedded.start(folder).url`, from the main thread, once, before the workers; poll `fault()`.
 """
 
 from server.store.bus import Bus, Heard, Listener

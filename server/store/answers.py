@@ -5,7 +5,7 @@ from typing import Any
 
 from server.store.results import Entry, Here, Lease, Line, Listed, Loaded, Missing, Newer, Same, Seen
 
-ENTRY = b"e"  # the field of a log entry; any other field of a log item is a ring slot
+ENTRY = b"e"  # the field of a log entry; the others of a log item are b, its stamp, and ring slots, with a colon
 
 
 def threes(flat: Sequence[Any]) -> Iterator[tuple[Any, Any, Any]]:
@@ -20,8 +20,8 @@ def loaded(answer: Any) -> Loaded | Missing:
     match answer:
         case [b"missing", now]:
             return Missing(now)
-        case [b"loaded", version, chat, now, form, state, rings]:
-            return Loaded(version, chat, now, form, state, seen(pairs(rings)))
+        case [b"loaded", version, chat, now, stamp, form, state, rings]:
+            return Loaded(version, chat, now, stamp, form, state, seen(pairs(rings)))
     raise AssertionError(answer)
 
 
@@ -29,9 +29,9 @@ def pulled(answer: Any) -> Same | Newer | Loaded | Missing:
     match answer:
         case [b"same", version, chat, now]:
             return Same(version, chat, now)
-        case [b"newer", version, chat, now, form, state, items]:
-            slots = ((name, value) for _, flat in items for name, value in pairs(flat) if name != ENTRY)
-            return Newer(version, chat, now, form, state, entries(items), seen(slots))
+        case [b"newer", version, chat, now, stamp, form, state, items]:
+            slots = ((name, value) for _, flat in items for name, value in pairs(flat) if b":" in name)
+            return Newer(version, chat, now, stamp, form, state, entries(items), seen(slots))
         case _:
             return loaded(answer)
 

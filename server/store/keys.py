@@ -47,9 +47,9 @@ class RoomKeys:
     code: str
     shard: int
     state: str
-    """Hash: v version, f format, s state, c chat counter, by who wrote last, x expiry, base first log version."""
+    """Hash: v version, by its stamp, f format, s state, c chat counter, x expiry; due, listed, ringed: what is set."""
     log: str
-    """Stream, id `version-0`: entries under the field e, accepted requests under the name of their ring slot."""
+    """Stream, id `version-0`: b the stamp, e an entry, `token:slot` an accepted request; an item for each commit."""
     seen: str
     """Hash: `token:slot` -> accepted request; 0..63 of commits, 64..127 of chat."""
     chat: str

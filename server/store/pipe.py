@@ -19,6 +19,7 @@ from redis.exceptions import RedisError, ResponseError
 from server.store.dial import Dial, Wire, pack, read
 
 FIRST_PAUSE = 0.02  # seconds before dialling again; doubles
+LOOKS = 4  # in the time after which silence means the end
 LONGEST_PAUSE = 0.5  # a store that restarts is found within this
 CLOSED = "the connection to the store is closed"
 
@@ -76,9 +77,15 @@ class Pipe:
     async def close(self) -> None:
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
-        self._fail(CLOSED, flying=True, queued=True)
 
     async def _run(self) -> None:
+        try:
+            await self._keep()
+        finally:
+            self._fail(CLOSED, flying=True, queued=True)
+
+    async def _keep(self) -> None:
+        """Dial, serve, and dial again."""
         pause = FIRST_PAUSE
         while True:
             try:
@@ -138,18 +145,21 @@ class Pipe:
     def _release(self, acknowledged: Any) -> None:
         needed = self._replicas.needed
         enough = isinstance(acknowledged, int) and acknowledged >= needed
-        short = Lost(f"{acknowledged} of the {needed} replicas asked for acknowledged", sent=True)
         for call, answer in self._held:
-            _settle(call, answer if enough or isinstance(answer, ResponseError) else short)
+            if enough or isinstance(answer, ResponseError):
+                _settle(call, answer)
+            else:
+                _settle(call, Lost(f"{acknowledged} of the {needed} replicas asked for acknowledged", sent=True))
         self._held.clear()
 
     async def _watch(self) -> None:
         """A connection that is open but silent is as good as none."""
-        while True:
+        silent = 0
+        while silent < LOOKS:
             before = self._answered if self._flying else None
-            await asyncio.sleep(self._silence)
-            if before == self._answered:
-                raise TimeoutError(f"no answer from the store for {self._silence:g} s")
+            await asyncio.sleep(self._silence / LOOKS)
+            silent = silent + 1 if before == self._answered else 0
+        raise TimeoutError(f"no answer from the store for {self._silence:g} s")
 
     def _fail(self, why: str, *, flying: bool, queued: bool) -> None:
         if flying:

@@ -47,6 +47,8 @@ class Change:
 class Committed:
     version: int
     now: int
+    stamp: bytes
+    """Names this commit among all there ever were; see Store.commit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,7 @@ class Loaded:
     version: int
     chat: int
     now: int
+    stamp: bytes
     format: int
     state: bytes
     seen: Seen
@@ -95,11 +98,15 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Newer:
-    """The room as it is, and what was committed since the version asked about; `seen` only of those commits."""
+    """The room as it is, and what was committed since the version asked about.
+
+    `seen` holds only those commits' requests: `say` looks for its own by itself.
+    """
 
     version: int
     chat: int
     now: int
+    stamp: bytes
     format: int
     state: bytes
     entries: tuple[Entry, ...]

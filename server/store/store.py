@@ -46,7 +46,7 @@ class Store:
     def __init__(self, link: Link, bus: Bus) -> None:
         self.bus = bus
         self._link = link
-        self._origin = token_hex(8)
+        self._origin = token_hex(6)
         self._commits = count(1)
 
     @classmethod
@@ -75,17 +75,22 @@ class Store:
         assert not isinstance(answer, Missing)
         return answer
 
-    async def commit(self, code: str, expected: int, change: Change) -> Committed | Conflict | Missing:
+    async def commit(
+        self, code: str, expected: int, change: Change, *, stamp: bytes = b""
+    ) -> Committed | Conflict | Missing:
         """One step of a room that must still be at the `expected` version; all of it or nothing.
 
-        Unavailable with `maybe` leaves open which; load the room and look for the request among its seen.
+        `stamp` is that version's. With it, a worker whose copy is of commits that a failover has lost gets a
+        Conflict, even when others have since played on to the same number. Unavailable with `maybe` leaves open
+        whether it is done; load the room and look for the request among its seen.
         """
         names = keys.room(code)
         touched = [names.state, names.log, names.seen, names.chat, names.here]
         touched += [names.due, names.listed, names.listing]
-        words: list[Word] = [expected, f"{self._origin}.{next(self._commits)}", change.format, change.state]
-        words += ["" if change.due is None else change.due, change.ttl, code, names.channel]
-        words += [change.listed or "", len(change.entries), *change.entries, len(change.accepted)]
+        fresh = f"{self._origin}.{next(self._commits)}".encode()
+        words: list[Word] = [expected, stamp, fresh, change.format, change.state]
+        words += ["" if change.due is None else change.due, change.ttl, code, names.channel, change.listed or ""]
+        words += [len(change.entries), *change.entries, len(change.accepted)]
         for accepted in change.accepted:
             words += [f"{accepted.token}:{accepted.slot}", accepted.request]
         if archive := change.archive:
@@ -94,7 +99,7 @@ class Store:
         call = scripts.COMMIT.call(touched, *words)
         match await self._link.call(names.shard, call, durable=True):
             case [b"committed", version, now]:
-                return Committed(version, now)
+                return Committed(version, now, fresh)
             case [b"conflict", version, now]:
                 return Conflict(version, now)
             case [_, _, now]:
@@ -107,10 +112,13 @@ class Store:
         touched = [names.state, names.seen, names.due, names.listed, names.listing]
         return answers.loaded(await self._link.call(names.shard, scripts.LOAD.call(touched, code)))
 
-    async def pull(self, code: str, since: int) -> Same | Newer | Loaded | Missing:
-        """What is new since a version: the cheap way for a worker that holds an older copy."""
+    async def pull(self, code: str, since: int, *, stamp: bytes = b"") -> Same | Newer | Loaded | Missing:
+        """What is new since a version: the cheap way for a worker that holds an older copy.
+
+        `stamp` is that version's: with it, a copy of another history is replaced whole.
+        """
         names = keys.room(code)
-        call = scripts.PULL.call([names.state, names.seen, names.log], since)
+        call = scripts.PULL.call([names.state, names.seen, names.log], since, stamp)
         return answers.pulled(await self._link.call(names.shard, call))
 
     async def log(self, code: str, since: int = 0) -> tuple[Entry, ...]:

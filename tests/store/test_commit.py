@@ -11,6 +11,8 @@ from server.store import (
     Entry,
     Loaded,
     Missing,
+    Newer,
+    Same,
     Store,
     keys,
 )
@@ -199,8 +201,46 @@ async def test_every_key_of_a_room_has_an_expiry_whatever_came_first(store: Stor
 
 async def test_a_commit_lengthens_a_room_s_life_when_an_eighth_of_it_has_gone(store: Store) -> None:
     state = keys.room(CODE).state
-    await store.create(CODE, change(ttl=800))
-    await store.commit(CODE, 1, change(ttl=800))
-    await asyncio.sleep(0.15)
-    await store.commit(CODE, 2, change(ttl=800))
-    assert await raw(store, "PTTL", state) > 780
+    await store.create(CODE, change(ttl=4000))
+    await store.commit(CODE, 1, change(ttl=4000))
+    await asyncio.sleep(0.6)
+    await store.commit(CODE, 2, change(ttl=4000))
+    assert await raw(store, "PTTL", state) > 3500
+
+
+async def test_a_step_on_a_history_that_a_failover_has_lost_is_a_conflict(store: Store, other: Store) -> None:
+    """The lost and the present history count the same: only the stamp tells them apart."""
+    names = keys.room(CODE)
+    await store.create(CODE, change())
+    before = [(name, await raw(store, "DUMP", name)) for name in (names.state, names.log)]
+    lost = await store.commit(CODE, 1, change(b"lost", accepted=(Accepted("aki", 0, b"lost"),)))
+    assert isinstance(lost, Committed)
+    await raw(store, "FLUSHALL")
+    for name, dump in before:
+        await raw(store, "RESTORE", name, 0, dump)
+    kept = await other.commit(CODE, 1, change(b"kept", accepted=(Accepted("ben", 0, b"kept"),)))
+    assert isinstance(kept, Committed)
+    assert lost.version == kept.version == 2
+    assert isinstance(await store.commit(CODE, 2, change(b"built on the lost"), stamp=lost.stamp), Conflict)
+    for answer in (await store.pull(CODE, 2, stamp=lost.stamp), await store.load(CODE)):
+        assert isinstance(answer, Loaded)
+        assert (answer.version, answer.stamp, answer.state) == (2, kept.stamp, b"kept")
+        assert answer.seen == {b"ben": {0: b"kept"}}
+    further = await other.commit(CODE, 2, change(b"further"), stamp=kept.stamp)
+    assert isinstance(further, Committed)
+    assert isinstance(await store.pull(CODE, 2, stamp=lost.stamp), Loaded)
+    assert isinstance(await store.pull(CODE, 2, stamp=kept.stamp), Newer)
+    assert isinstance(await store.pull(CODE, 3, stamp=further.stamp), Same)
+
+
+async def test_the_stamp_of_a_commit_is_the_one_that_others_load(store: Store, other: Store) -> None:
+    made = await store.create(CODE, change())
+    assert isinstance(made, Committed)
+    room = await other.load(CODE)
+    assert isinstance(room, Loaded)
+    assert room.stamp == made.stamp
+    moved = await other.commit(CODE, 1, change(), stamp=room.stamp)
+    assert isinstance(moved, Committed)
+    newer = await store.pull(CODE, 1, stamp=made.stamp)
+    assert isinstance(newer, Newer)
+    assert newer.stamp == moved.stamp != made.stamp

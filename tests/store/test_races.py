@@ -63,7 +63,7 @@ class Races(RuleBasedStateMachine):
         if copy.version == len(self.log) + 1:
             self.log.append(entry)
             copy.version += 1
-            assert answer == Committed(copy.version, answer.now)
+            assert answer == Committed(copy.version, answer.now, answer.stamp)
         else:
             assert answer == Conflict(len(self.log) + 1, answer.now)
 
@@ -117,7 +117,7 @@ class Races(RuleBasedStateMachine):
         expected = int(words[11])
         newest = len(self.log) + 1
         assert version == newest
-        mine = expected + 1 == newest and self.log[-1] == words[14]
+        mine = expected + 1 == newest and self.log[-1] == words[15]
         assert status == (b"committed" if mine else b"conflict")
 
     @rule(worker=WORKERS)

@@ -68,7 +68,7 @@ async def test_a_commit_short_of_replicas_counts_when_they_are_back_and_is_done_
     assert isinstance(answer, Committed)
     assert answer.version == 2
     assert await store.log(CODE) == (Entry(2, b"move"),)
-    assert ":1" in replica.ask("XLEN", keys.room(CODE).log)
+    assert ":2" in replica.ask("XLEN", keys.room(CODE).log)
 
 
 async def test_play_goes_on_after_sentinel_made_a_replica_the_master(tmp_path: Path, ending: AsyncExitStack) -> None:
