@@ -1,12 +1,11 @@
 """The tricks of Half-Pint Heroes (HP-6 to HP-9): a set from everyone who holds cards, up to a brawl (HP-16)."""
 
 from dataclasses import replace
-from typing import Any
 
 from server.engine import Cue, Play, RuleError, Seat, Step, check_held, less, nobody, put
 from server.games.half_pint_heroes.score import finished, scored
 from server.games.half_pint_heroes.sets import MOST, CardSet, best_set, strength
-from server.games.half_pint_heroes.state import Over, PlayedSet, Playing, RoundEnd, State, Streak, TakenSets
+from server.games.half_pint_heroes.state import Course, Over, PlayedSet, Playing, RoundEnd, State, Streak, TakenSets
 
 
 def leading(s: Playing) -> PlayedSet | None:
@@ -66,10 +65,16 @@ def _take(s: Playing, cue: Cue) -> Step[State]:
 def _end_round(s: Playing, cues: tuple[Cue, ...]) -> Step[State]:
     """Score the round, and the game with it where it ends (HP-18, HP-19)."""
     course = scored(s)
+    cues += ({"cue": "round_end", "round": s.round}, _entry("scored", course))
     ended = finished(s, course)
-    sheet: dict[str, Any] = {"points": course.rounds[-1].points, "totals": course.scores}
-    cues += ({"cue": "round_end", "round": s.round}, {"cue": "scored", **sheet})
     if ended is None:
         return Step(RoundEnd(course, s, nobody(course.seats)), cues, closes=True)
     course, result = ended
+    if result.reason == "rounds":
+        cues += (_entry("bonus", course),)
     return Step(Over(course, s, result), (*cues, {"cue": "over", "winners": result.winners}), closes=True)
+
+
+def _entry(cue: str, course: Course) -> Cue:
+    """The newest entry of the sheet, told."""
+    return {"cue": cue, "points": course.rounds[-1].points, "totals": course.scores}

@@ -65,17 +65,18 @@ def check_sheet(game: dict[str, Any]) -> None:
     assert (game["rounds"][-1]["round"] is None) == (game["result"]["reason"] == "rounds")
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", range(20))
 def test_any_legal_play_leads_to_a_sheet_that_adds_up(seed: int) -> None:
     check_game(seed)
 
 
-@pytest.mark.parametrize("seed", [0, 1, 2])
+@pytest.mark.parametrize("seed", [0, 1])
 def test_bots_play_legally_whatever_the_seats_and_options(seed: int) -> None:
-    check_game(seed, levels=("easy", "easy", "strong"))
+    check_game(seed, levels=("easy", "easy", "easy", "strong"))
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(1800)
 def test_thousands_of_games_end_with_a_sheet_that_adds_up() -> None:
     for seed in range(100, 2100):
         check_game(seed)

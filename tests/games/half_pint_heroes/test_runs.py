@@ -59,6 +59,7 @@ def test_hp18_a_hit_in_the_shoot_out_wins_the_game_at_once_whatever_the_points()
     assert game["result"]["reason"] == "shoot_out"
     assert game["result"]["winners"] == [0]
     assert len(game["rounds"]) == 6
+    assert [cue["cue"] for cue in pub.cues] == ["played", "took", "round_end", "scored", "over"]
     assert pub.cues[-1]["winners"] == (0,)
 
 
@@ -154,6 +155,8 @@ def test_hp19_after_the_last_round_the_longest_run_of_exact_predictions_pays_ten
     assert last["why"][2] == [{"what": "run", "count": 2, "points": 20}]
     assert last["totals"] == [score + bonus for score, bonus in zip(before["totals"], last["points"], strict=True)]
     assert game["scores"] == last["totals"]
+    assert [cue["cue"] for cue in pub.cues] == ["played", "took", "round_end", "scored", "bonus", "over"]
+    assert (pub.cues[3]["points"], pub.cues[4]["points"]) == (tuple(before["points"]), (30, 0, 20))
     assert game["result"]["reason"] == "rounds"
 
 

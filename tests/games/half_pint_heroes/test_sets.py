@@ -153,27 +153,31 @@ def test_hp12_choices_come_fewer_cards_first_then_in_hand_order() -> None:
     ]
 
 
+SHAPES = {
+    (1,): "high_card",
+    (2,): "pair",
+    (2, 2): "two_pair",
+    (3,): "three_of_a_kind",
+    (3, 2): "full_house",
+    (4,): "four_of_a_kind",
+    (5,): "five_of_a_kind",
+}
+
+
 def by_definition(cards: Hand) -> tuple[int, tuple[int, ...]] | None:
     """The level of exactly these cards and what ties are broken by, straight from the page's words."""
-    values = sorted((int(card[1:]) for card in cards), reverse=True)
-    counts = sorted(Counter(values).values(), reverse=True)
-    by_count = tuple(value for value, _ in sorted(Counter(values).items(), key=lambda item: (-item[1], -item[0])))
-    one_suit = len(cards) == 5 and len({card[0] for card in cards}) == 1
-    in_a_row = counts == [1] * 5 and values[0] - values[4] == 4
-    kinds = (
-        ("royal_flush", one_suit and in_a_row and values[0] == 13, ()),
-        ("five_of_a_kind", counts == [5], by_count),
-        ("straight_flush", one_suit and in_a_row, by_count),
-        ("four_of_a_kind", counts == [4], by_count),
-        ("full_house", counts == [3, 2], by_count),
-        ("flush", one_suit, by_count),
-        ("straight", in_a_row, by_count),
-        ("three_of_a_kind", counts == [3], by_count),
-        ("two_pair", counts == [2, 2], by_count),
-        ("pair", counts == [2], by_count),
-        ("high_card", counts == [1], by_count),
-    )
-    return next(((KINDS.index(kind), tie_break) for kind, fits, tie_break in kinds if fits), None)
+    counts = Counter(int(card[1:]) for card in cards)
+    tie_break = tuple(sorted(counts, key=lambda value: (-counts[value], -value)))
+    if len(counts) < 5:
+        kind = SHAPES.get(tuple(sorted(counts.values(), reverse=True)))
+        return None if kind is None else (KINDS.index(kind), tie_break)
+    one_suit = len({card[0] for card in cards}) == 1
+    in_a_row = tie_break[0] - tie_break[4] == 4
+    if one_suit and in_a_row:
+        return (KINDS.index("royal_flush"), ()) if tie_break[0] == 13 else (KINDS.index("straight_flush"), tie_break)
+    if not one_suit and not in_a_row:
+        return None
+    return KINDS.index("flush" if one_suit else "straight"), tie_break
 
 
 def by_trying(hand: Hand, table: Hand) -> dict[Hand, tuple[int, tuple[int, ...]]]:
@@ -213,9 +217,10 @@ def check_against_trying(seed: int, cases: int) -> None:
 
 
 def test_hp10_to_hp12_the_evaluator_agrees_with_trying_everything() -> None:
-    check_against_trying(seed=1, cases=400)
+    check_against_trying(seed=1, cases=250)
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(1800)
 def test_hp10_to_hp12_the_evaluator_agrees_with_trying_everything_a_hundred_thousand_times() -> None:
     check_against_trying(seed=2, cases=100_000)
