@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 from fastapi import FastAPI
 from starlette.routing import WebSocketRoute
@@ -49,7 +49,9 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     socket = GameSocket(entrance, doorkeeper, clock, limits)
 
     async def drain() -> None:
-        await socket.goodbye(lambda: frames.bye("restart", secrets.choice(_SPREAD)), GOING_AWAY)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(limits.shutdown_seconds):
+                await socket.goodbye(lambda: frames.bye("restart", secrets.choice(_SPREAD)), GOING_AWAY)
 
     app.state.drain = drain
     app.include_router(api.router(directory, store, doorkeeper, settings.public_url))

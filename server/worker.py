@@ -12,6 +12,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from server import logs
+from server.http.protocol import GameProtocol
 from server.main import build
 from server.settings import Settings
 
@@ -66,7 +67,7 @@ def config(settings: Settings, app: FastAPI) -> uvicorn.Config:
         app,
         loop="uvloop",
         http="httptools",
-        ws="websockets-sansio",
+        ws=GameProtocol,
         ws_max_size=settings.limits.frame_bytes,
         ws_per_message_deflate=settings.compress,
         lifespan="on",

@@ -2,7 +2,7 @@
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -53,3 +53,10 @@ async def serving(store_url: str, *, limits: Limits = GENEROUS, pace: Pace = QUI
         finally:
             server.should_exit = True
             await running
+
+
+async def eventually(holds: Callable[[], Awaitable[bool]], *, within: float = 20.0) -> None:
+    """Look again and again until it holds; TimeoutError when it doesn't within so many seconds."""
+    async with asyncio.timeout(within):
+        while not await holds():  # noqa: ASYNC110 — what we wait for is in another process or on the other side
+            await asyncio.sleep(0.02)
