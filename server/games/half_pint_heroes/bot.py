@@ -22,16 +22,14 @@ _USUAL_BIDS = (0, 0, 1, 1, 1, 2, 2, 3)
 
 def choose(game: View, you: View, level: str, chance: random.Random) -> Action:
     """An action for the prompt in `you`."""
-    prompt = you["prompt"]
-    match prompt["kind"]:
+    strong = level == "strong"
+    match you["prompt"]["kind"]:
         case "bid":
-            return Bid(_strong_bid(game, you, chance) if level == "strong" else _easy_bid(game, you, chance))
+            return Bid((_strong_bid if strong else _easy_bid)(game, you, chance))
         case "doubt":
-            return Doubt(_strong_doubt(game, you, chance) if level == "strong" else chance.choice(prompt["seats"]))
+            return Doubt((_strong_doubt if strong else _easy_doubt)(game, you, chance))
         case "play":
-            return Play(
-                _cards(you, _strong_move(game, you, chance) if level == "strong" else _easy_move(game, you, chance))
-            )
+            return Play(_cards(you, (_strong_move if strong else _easy_move)(game, you, chance)))
         case _:
             return Continue()
 
@@ -40,6 +38,12 @@ def _easy_bid(game: View, you: View, chance: random.Random) -> int:
     """About an even share."""
     share: int = round(len(you["hand"]) / game["seats"]) + chance.choice((-1, 0, 0, 1))
     return max(BIDS[0], min(share, BIDS[-1]))
+
+
+def _easy_doubt(_game: View, you: View, chance: random.Random) -> Seat:
+    """Anybody."""
+    seats: list[Seat] = you["prompt"]["seats"]
+    return chance.choice(seats)
 
 
 def _easy_move(game: View, you: View, chance: random.Random) -> Move:
@@ -135,13 +139,19 @@ def _gain(game: View, seat: Seat, ending: Ending, bids: Sequence[int], doubts: S
         return 0
     won, bid, doubted = ending.won, bids[seat], doubts[seat]
     exact = won[seat] == bid
-    points = TRICK_POINTS * won[seat]
+    points: float = TRICK_POINTS * won[seat]
     if exact:
         points += game["options"]["prediction_points"][bid] + RUN_POINTS
     if doubted is not None and bids[doubted] != won[doubted]:
         points += DOUBT_POINTS
-    run = game["runs"][seat] + 1
-    return points + (_GAME * (run / SHOOT_OUT) ** 4 / 2 if exact or seat == ending.brawler else 0)
+    if exact or seat == ending.brawler:
+        points += _promise(game["runs"][seat] + 1)
+    return points
+
+
+def _promise(run: int) -> float:
+    """What a run of hits is worth in points: all of the game with the last hit, little with the first."""
+    return _GAME * (run / (SHOOT_OUT + 1)) ** 4
 
 
 def _cards(you: View, move: Move) -> Hand:
