@@ -43,9 +43,9 @@ def digest(nonce: str) -> str:
     return hashlib.sha256(bytes.fromhex(nonce)).hexdigest()
 
 
-def fresh(game: str = "hii-fuu", **given: Any) -> Table:
+def fresh(game: str = "hii-fuu", host_key: str = KEY, **given: Any) -> Table:
     """An empty table that nobody has seen yet."""
-    return new_table(HOUSE, Moment(0, "5e" * 32), code="ABCDEFGH", host_key=KEY, game=game, **given)
+    return new_table(HOUSE, Moment(0, "5e" * 32), code="ABCDEFGH", host_key=host_key, game=game, **given)
 
 
 @dataclass
