@@ -16,7 +16,8 @@ from server.http.ws import GameSocket
 from server.paths import web_root
 from server.rooms import GOING_AWAY, Attendance, Clock, Clockwork, Directory, Entrance, Keep
 from server.settings import Settings
-from server.store import Store
+from server.store import Limits as StoreLimits
+from server.store import Replicas, Store
 from server.table import House
 from server.wire import frames
 
@@ -27,7 +28,15 @@ _SPREAD = range(
 
 def build(settings: Settings) -> FastAPI:
     """The application for these settings; its store is opened when it starts."""
-    app = FastAPI(title="Hifumi", version=__version__, root_path=settings.root_path, lifespan=_lifespan)
+    app = FastAPI(
+        title="Hifumi",
+        version=__version__,
+        root_path=settings.root_path,
+        lifespan=_lifespan,
+        docs_url=None,  # its pages load scripts from elsewhere; /openapi.json serves any viewer
+        redoc_url=None,
+        max_body_size=settings.limits.body_bytes,
+    )
     app.state.settings = settings
     app.add_middleware(pages.StrictHeaders)
     problems.install(app)
@@ -38,7 +47,7 @@ def build(settings: Settings) -> FastAPI:
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     assert settings.redis_url is not None, "serving starts the built-in store before the application"
-    store = await Store.open(settings.redis_url)
+    store = await Store.open(settings.redis_url, StoreLimits(replicas=Replicas(settings.replicas)))
     clock = Clock(await store.now())
     limits = settings.limits
     keep = Keep(room=int(limits.room_hours * 3_600_000), game=int(limits.room_hours * 3_600_000))

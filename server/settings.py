@@ -53,6 +53,7 @@ class Settings:
     public_url: str | None = None
     root_path: str = ""
     redis_url: str | None = None
+    replicas: int = 0
     fsync: Fsync = "always"
     trusted_proxies: str = "127.0.0.1"
     compress: bool = False
@@ -128,6 +129,10 @@ def _workers(text: str) -> int:
     return _whole(text, 1, 256, "2 (one for each core is plenty)")
 
 
+def _replicas(text: str) -> int:
+    return _whole(text, 0, 16, "1 (0 where there are none)")
+
+
 def _count(text: str) -> int:
     return _whole(text, 1, 10**9, "100")
 
@@ -195,6 +200,7 @@ SOURCES = (
     Source("public_url", ("HIFUMI_PUBLIC_URL",), _public_url, "the address people type, behind a proxy"),
     Source("root_path", ("HIFUMI_ROOT_PATH", "ROOT_PATH"), _root_path, "path under which a proxy shows Hifumi"),
     Source("redis_url", ("REDIS_URL", "HIFUMI_REDIS_URL"), _redis_url, "a Redis or Valkey of your own"),
+    Source("replicas", ("HIFUMI_REPLICAS",), _replicas, "replicas that must hold a move before it is shown"),
     Source("fsync", ("HIFUMI_FSYNC",), _one_of(get_args(Fsync)), "when the built-in store reaches the disk"),
     Source("trusted_proxies", ("HIFUMI_TRUSTED_PROXIES",), str, "addresses whose X-Forwarded-For is believed"),
     Source("compress", ("HIFUMI_COMPRESS",), _switch, "compress game messages; slower, for slow lines"),

@@ -79,6 +79,7 @@ class Room:
         self._chat_told = 0  # the newest line that the bus spoke of
         self._told = 0  # the newest version that the bus spoke of
         self._rings = Rings(loaded.seen)
+        self._stamp = loaded.stamp  # tells our history from another of the same version, after a failover
         self.table = load(loaded.state, house.games)
         self._screen = Screen(self.table, house)
 
@@ -137,6 +138,11 @@ class Room:
 
     # ── what is shown ────────────────────────────────────────────────────────────────────────────────────
 
+    @property
+    def audience(self) -> Audience:
+        """Who watches, as last counted."""
+        return self._screen.audience
+
     def state_frame(self, visitor: Visitor) -> bytes:
         """The newest view for one visitor."""
         return self._screen.frame(visitor)
@@ -176,7 +182,8 @@ class Room:
         table = outcome.table
         accepted = () if request is None else (self._rings.entry(request, table.v),)
         try:
-            answer = await self._store.commit(self.code, self.table.v, self._change(outcome, accepted))
+            change = self._change(outcome, accepted)
+            answer = await self._store.commit(self.code, self.table.v, change, stamp=self._stamp)
         except Unavailable as error:
             if not error.maybe:
                 raise
@@ -190,6 +197,7 @@ class Room:
             return False
         if request is not None:
             self._rings.keep(request, table.v)
+        self._stamp = answer.stamp
         self._install(table)
         return True
 
@@ -214,7 +222,7 @@ class Room:
 
     async def _refresh(self) -> bool:
         """Pull what is new; whether there was anything."""
-        answer = await self._store.pull(self.code, self.table.v)
+        answer = await self._store.pull(self.code, self.table.v, stamp=self._stamp)
         self._clock.heard(answer.now)
         match answer:
             case Same():
@@ -225,6 +233,7 @@ class Room:
                 self._rings = Rings(answer.seen)
             case Newer():
                 self._rings.merge(answer.seen)
+        self._stamp = answer.stamp
         self._install(load(answer.state, self._house.games))
         return True
 
