@@ -12,6 +12,7 @@ from server import __version__
 from server.games import GAMES
 from server.http import api, ops, pages, problems
 from server.http.doorkeeper import Doorkeeper
+from server.http.subpath import UnderPath
 from server.http.ws import GameSocket
 from server.paths import web_root
 from server.rooms import GOING_AWAY, Attendance, Clock, Clockwork, Directory, Entrance, Keep
@@ -31,7 +32,6 @@ def build(settings: Settings) -> FastAPI:
     app = FastAPI(
         title="Hifumi",
         version=__version__,
-        root_path=settings.root_path,
         lifespan=_lifespan,
         docs_url=None,  # its pages load scripts from elsewhere; /openapi.json serves any viewer
         redoc_url=None,
@@ -39,6 +39,8 @@ def build(settings: Settings) -> FastAPI:
     )
     app.state.settings = settings
     app.add_middleware(pages.StrictHeaders)
+    if settings.root_path:
+        app.add_middleware(UnderPath, root=settings.root_path)
     problems.install(app)
     return app
 

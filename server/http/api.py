@@ -12,7 +12,8 @@ from server.http.doorkeeper import Doorkeeper
 from server.http.problems import PROBLEMS
 from server.rooms import Directory, read_code
 from server.store import Store
-from server.table import Audience, shown_code, summary
+from server.table import shown_code
+from server.wire.outgoing import Catalogue, CreatedRoom, ListedRoom, Replay, Rooms
 
 _Word = Annotated[str, StringConstraints(min_length=1, max_length=40)]
 _Code = Annotated[str, Path(min_length=1, max_length=40, description="as in the link; case and dash do not matter")]
@@ -30,14 +31,6 @@ class NewRoom(BaseModel):
     listed: bool = False
 
 
-class CreatedRoom(BaseModel):
-    """The new room: its code, its link, and the token that makes its bearer host."""
-
-    code: str
-    url: str
-    host_key: str
-
-
 def router(directory: Directory, store: Store, doorkeeper: Doorkeeper, public_url: str | None) -> APIRouter:
     """The routes under /api."""
     api = APIRouter(prefix="/api", responses=PROBLEMS)
@@ -51,13 +44,6 @@ def router(directory: Directory, store: Store, doorkeeper: Doorkeeper, public_ur
         doorkeeper.check_guessing(address(request))
         return code
 
-    async def look_up(request: Request, code: str) -> str:
-        try:
-            return (await directory.table(read_code(code))).code
-        except RuleError:
-            doorkeeper.guessed(address(request))
-            raise
-
     @api.post("/rooms", status_code=201)
     async def create_room(request: Request, wish: NewRoom) -> CreatedRoom:
         """Make a room."""
@@ -67,30 +53,36 @@ def router(directory: Directory, store: Store, doorkeeper: Doorkeeper, public_ur
         base = public_url or str(request.base_url).rstrip("/")
         return CreatedRoom(code=shown_code(made.code), url=f"{base}/r/{shown_code(made.code)}", host_key=made.host_key)
 
-    @api.get("/rooms")
+    @api.get("/rooms", response_model=Rooms)
     async def listed_rooms() -> Response:
         """The rooms that everybody may see, the most lately active first."""
         return _json({"rooms": await directory.listed()})
 
-    @api.get("/rooms/{code}")
+    @api.get("/rooms/{code}", response_model=ListedRoom)
     async def one_room(request: Request, code: Annotated[str, Depends(known_code)]) -> Response:
         """One room's public facts."""
-        await look_up(request, code)
-        return _json(summary(await directory.table(read_code(code)), directory.house, Audience()))
+        try:
+            return _json(await directory.facts(read_code(code)))
+        except RuleError:
+            doorkeeper.guessed(address(request))
+            raise
 
-    @api.get("/games")
+    @api.get("/games", response_model=Catalogue)
     async def all_games() -> Response:
         """The catalogue."""
         return Response(games, media_type="application/json")
 
-    @api.get("/rooms/{code}/replay")
+    @api.get("/rooms/{code}/replay", response_model=Replay)
     async def replay(
         request: Request,
         code: Annotated[str, Depends(known_code)],
         game: Annotated[int | None, Query(ge=1, le=10**6)] = None,
     ) -> Response:
         """Receipt and log of a finished game, the last one by default."""
-        found = await directory.archived(read_code(code), game)
+        try:
+            found = await directory.archived(read_code(code), game)
+        except RuleError:
+            found = None  # no code at all is no other answer than a game that nobody may see
         if found is None:
             doorkeeper.guessed(address(request))
             raise RuleError("no_such_game")

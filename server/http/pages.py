@@ -12,6 +12,7 @@ from fastapi.responses import HTMLResponse
 from fastapi.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from server.engine import RuleError
 from server.http.doorkeeper import Doorkeeper
 from server.rooms import Directory, read_code
 from server.table import shown_code
@@ -81,4 +82,8 @@ async def _existing(directory: Directory, doorkeeper: Doorkeeper, request: Reque
     """The code of a room that exists."""
     address = request.client.host if request.client else ""
     doorkeeper.check_guessing(address)
-    return (await directory.table(read_code(code))).code
+    try:
+        return (await directory.table(read_code(code))).code
+    except RuleError:
+        doorkeeper.guessed(address)
+        raise

@@ -6,28 +6,22 @@ import orjson
 import structlog
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
 from server.engine import RuleError
 from server.store import StoreError
+from server.table import NewerTableError
 from server.wire import Lang, sentence
+from server.wire.outgoing import Problem
 
 log = structlog.get_logger()
 
 _STATUS = {"no_such_room": 404, "no_such_game": 404, "too_fast": 429, "unavailable": 503, "internal": 500}
 
-
-class Problem(BaseModel):
-    """The body of every refusal."""
-
-    code: str
-    params: dict[str, Any]
-    text: str
-
+_CODES = {400: "bad_json", 404: "not_found", 405: "bad_method", 413: "too_large"}
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Problem} for status in (400, 404, 405, 422, 429, 500, 503)
+    status: {"model": Problem} for status in (400, 404, 405, 413, 422, 429, 500, 503)
 }
 
 
@@ -50,9 +44,17 @@ def install(app: FastAPI) -> None:
         log.warning("store_failed", path=request.url.path, error=str(error))
         return _problem(request, 503, RuleError("unavailable"))
 
+    @app.exception_handler(NewerTableError)
+    async def newer(request: Request, _error: NewerTableError) -> Response:
+        return _problem(request, 503, RuleError("unavailable"))  # a worker of the newer version has it
+
+    @app.exception_handler(Exception)
+    async def broken(request: Request, _error: Exception) -> Response:
+        return _problem(request, 500, RuleError("internal"))
+
     @app.exception_handler(HTTPException)
     async def elsewhere(request: Request, error: HTTPException) -> Response:
-        code = {400: "bad_json", 404: "not_found", 405: "bad_method"}.get(error.status_code, "internal")
+        code = _CODES.get(error.status_code, "internal")
         return _problem(request, error.status_code, RuleError(code), error.headers)
 
 

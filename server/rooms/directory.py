@@ -128,6 +128,12 @@ class Directory:
             raise RuleError("no_such_room")
         return load(loaded.state, self.house.games)
 
+    async def facts(self, code: str) -> dict[str, Any]:
+        """One room's public facts, with the spectators that this worker knows of; `no_such_room` when there is none."""
+        held = self._held(code)
+        audience = Audience() if held is None else held.audience
+        return summary(await self.table(code), self.house, audience)
+
     async def listed(self) -> list[dict[str, Any]]:
         """Summaries of the listed rooms, the most lately active first."""
         return [orjson.loads(each.summary) for each in await self._store.listed()]

@@ -63,15 +63,6 @@ class Fair(Sent):
     absent: list[int]
 
 
-class RuleIcon(Sent):
-    """A rule in force; `standard` when the value is the preset's own."""
-
-    option: str
-    icon: str
-    value: Any
-    standard: bool
-
-
 class HostSeat(Sent):
     """The host sits there."""
 
@@ -99,7 +90,7 @@ class Room(Sent):
     game_no: int
     preset: str
     options: Options
-    icons: list[RuleIcon]
+    icons: list[str]
     seats: list[Seat | None]
     host: HostSeat | HostName | None
     spectators: int
@@ -406,7 +397,8 @@ class ListedRoom(Sent):
     code: str
     game: str
     preset: str
-    icons: list[RuleIcon]
+    options: Options
+    icons: list[str]
     seats: SeatCount
     phase: Literal["lobby", "playing", "over"]
     host: str | None

@@ -38,14 +38,6 @@ export interface Fair {
   absent: number[];
 }
 
-/** A rule in force; `standard` when the value is the preset's own. */
-export interface RuleIcon {
-  option: string;
-  icon: string;
-  value: unknown;
-  standard: boolean;
-}
-
 /** The host sits there. */
 export interface HostSeat {
   seat: number;
@@ -69,7 +61,7 @@ export interface Room {
   game_no: number;
   preset: string;
   options: Record<string, unknown>;
-  icons: RuleIcon[];
+  icons: string[];
   seats: (Seat | null)[];
   host: HostSeat | HostName | null;
   spectators: number;
@@ -319,7 +311,8 @@ export interface ListedRoom {
   code: string;
   game: string;
   preset: string;
-  icons: RuleIcon[];
+  options: Record<string, unknown>;
+  icons: string[];
   seats: SeatCount;
   phase: "lobby" | "playing" | "over";
   host: string | null;

@@ -1,0 +1,45 @@
+"""What one address may ask for."""
+
+from dataclasses import replace
+
+from server.store import embedded
+from tests.rooms.guest import knock, visit
+from tests.rooms.live import GENEROUS, serving
+
+TIGHT = replace(GENEROUS, unknown_codes_per_minute=3)
+
+
+async def test_guessing_codes_runs_dry_everywhere_but_known_rooms_stay_open_to_those_in_them(
+    store_server: embedded.Embedded,
+) -> None:
+    async with serving(store_server.url, limits=TIGHT) as live:
+        room = await live.room()
+        async with visit(live.address, room["code"]) as inside:
+            paths = ("/api/rooms/22222222", "/r/22222222/qr.svg", "/api/rooms/22222222/replay", "/api/rooms/22222222")
+            assert [(await live.web.get(path)).status_code for path in paths] == [404, 404, 404, 429]
+            refused = await live.web.get(f"/api/rooms/{room['code']}")
+            assert (refused.status_code, refused.json()["code"]) == (429, "too_fast")
+            async with knock(live.address, room["code"]) as guest:
+                assert (await guest.hello())["code"] == "too_fast"
+                assert await guest.closed() == 4003
+            assert (await inside.ask("ready", on=True))["ok"]
+
+
+async def test_guessing_over_sockets_costs_the_same(store_server: embedded.Embedded) -> None:
+    async with serving(store_server.url, limits=TIGHT) as live:
+        codes = []
+        for _ in range(4):
+            async with knock(live.address, "22222222") as guest:
+                codes.append((await guest.hello())["code"])
+        assert codes == ["no_such_room"] * 3 + ["too_fast"]
+        assert (await live.web.get("/api/rooms/22222222")).status_code == 429
+
+
+async def test_making_rooms_is_counted_for_all_workers(store_server: embedded.Embedded) -> None:
+    limits = replace(GENEROUS, rooms_per_hour=3)
+    async with serving(store_server.url, limits=limits) as one, serving(store_server.url, limits=limits) as two:
+        asked = [await worker.web.post("/api/rooms", json={"game": "hii-fuu"}) for worker in (one, two, one, two)]
+        statuses = [answer.status_code for answer in asked]
+        assert statuses[-1] == 429
+        assert statuses == sorted(statuses)
+        assert asked[-1].json()["code"] == "too_fast"
