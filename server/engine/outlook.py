@@ -68,12 +68,8 @@ class Outlook:
         laid = sum(self.costs.get(other, 0) for other in self.trick)
         return laid + self.costs.get(card, 0) + sum(self._added(card, count) for count in self.later)
 
-    def danger(self, hand: Hand) -> float:
-        """What holding these cards is likely to cost in the tricks to come."""
-        return sum(self.danger_of_suit(suit, following(hand, suit)) for suit in STANDARD.suits)
-
     def danger_of_suit(self, suit: Suit, held: Hand) -> float:
-        """The same for all the cards one holds of a suit: high ones hurt, low ones beneath them shelter them."""
+        """What the cards held of a suit may cost in tricks to come: high ones hurt, low ones beneath shelter them."""
         if not held:
             return -_VOID_WORTH * self.average
         average = self.average * (1.5 if suit == "H" else 1.0)

@@ -1,7 +1,6 @@
 """The course of Hearts: who may act, what may be done, and what follows from it."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 from typing import assert_never
 
@@ -34,6 +33,7 @@ from server.engine import (
     put,
     still_choosing,
 )
+from server.engine.values import replace
 from server.games.hearts import moon, passing
 from server.games.hearts.legality import breaks, objection, playable
 from server.games.hearts.pack import JACK, TEN, hand_size, in_play, opening_card, pack

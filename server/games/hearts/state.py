@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 from server.engine import Continue, Dealing, Hand, Pass, Result, RoundScore, Seat, TakenTrick, Trick
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Rules:
     """The options as they stand in the catalogue."""
 
@@ -30,7 +30,7 @@ class Rules:
     reveal: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Course:
     """The game so far, between deals. `scores` are as people say them: penalties negative (GA-8)."""
 
@@ -45,7 +45,7 @@ class Course:
         return len(self.scores)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Dealt:
     """What stays the same while a deal is played.
 
@@ -59,7 +59,7 @@ class Dealt:
     passed: tuple[Hand, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Passing:
     """Everyone chooses cards to pass (HE-4)."""
 
@@ -74,7 +74,7 @@ class Passing:
         return self.dealt.hands
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Playing:
     """The tricks. `leader` leads the trick that `turn` plays to.
 
@@ -95,7 +95,7 @@ class Playing:
     kind: Literal["play"] = "play"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Shooting:
     """All cards are played, and the shooter says how the moon is scored (HE-11)."""
 
@@ -110,7 +110,7 @@ class Shooting:
         return self.played.hands
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RoundEnd:
     """A deal is scored; the next one starts when everybody has gone on."""
 
@@ -125,7 +125,7 @@ class RoundEnd:
         return self.played.hands
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Over:
     """The game has ended."""
 

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from server.engine import STANDARD, Card, Hand, Outlook, Seat, View, following, less, moon_shares, outlook_of
-from server.games.hearts.pack import JACK, TEN, pack, penalties
+from server.games.hearts.pack import JACK, QUEEN, TEN, pack, penalties
 
+_KEEPING = 0.3  # what keeping a card may cost later counts so much beside what this trick costs now
 _LEAD_COSTS = 0.2  # being on lead is a small burden to someone who wants no tricks
 _DOUBLED = 3  # penalty points that ♣10 is likely to double for its taker, beside those already taken
+_GUARDS = 4  # spades below the queen that make it, or a card above it, safe to keep
 _THREAT = 0.4  # the share of the penalty cards from which a moon is in the air
-_SURE = 0.95
 _VALUES = STANDARD.values
 
 
@@ -51,9 +52,11 @@ def cards_to_pass(game: View, you: View) -> Hand:
     if game["options"]["moon"] != "off" and len(low) <= count:
         rest = sorted(less(seen.hand, low), key=_VALUES.__getitem__)
         return STANDARD.sorted((*low, *rest[: count - len(low)]))
-    voids = (following(seen.hand, suit) for suit in "CDH")
-    plans = [_most_dangerous(seen, (), count), *(_most_dangerous(seen, v, count) for v in voids if len(v) <= count)]
-    return STANDARD.sorted(min(plans, key=lambda plan: seen.danger(less(seen.hand, plan))))
+    gone: Hand = ()
+    while len(gone) < count:
+        rest_of = less(seen.hand, gone)
+        gone = (*gone, max(rest_of, key=lambda card: _burden(card, following(rest_of, card[0]))))
+    return STANDARD.sorted(gone)
 
 
 def moon_choice(game: View, you: View) -> Literal["others", "self"]:
@@ -92,22 +95,25 @@ def _cost(sight: Sight, card: Card) -> float:
     takes = seen.chance_to_take(card)
     given = max(0, -seen.costs.get(card, 0))
     cost = takes * (seen.cost_of_taking(card) + _LEAD_COSTS) + (1 - takes) * given
-    return cost + seen.change_without(card, seen.hand) + _against_moon(sight, card, takes)
+    return cost + _KEEPING * seen.change_without(card, seen.hand) + _against_moon(sight, card, takes)
 
 
 def _against_moon(sight: Sight, card: Card, takes: float) -> float:
     """What the card does for or against an opponent who may be shooting the moon."""
-    shooter = max(range(len(sight.shares)), key=sight.shares.__getitem__)
+    shooter = max(range(sight.seats), key=sight.shares.__getitem__)
     share = sight.shares[shooter]
     if shooter == sight.me or share < _THREAT:
         return 0.0
     stake = sight.value * share
-    laden = card in sight.penalties or any(laid in sight.penalties for laid in sight.outlook.trick)
-    stopped = takes * (1.0 if laden else 0.2)
-    if card in sight.penalties:
-        spoiled = sight.winning not in (None, shooter)
-        return -stake * (stopped + (1 - takes) * (0.9 if spoiled else -0.3))
-    return -stake * stopped
+    if card not in sight.penalties:
+        laden = any(laid in sight.penalties for laid in sight.outlook.trick)
+        return -stake * takes * (1.0 if laden else 0.2)
+    if sight.winning in (None, shooter):
+        spoils = -0.3
+    else:
+        to_come = (shooter - sight.me) % sight.seats <= len(sight.outlook.later)
+        spoils = 0.4 if to_come else 0.9
+    return -stake * (takes + (1 - takes) * spoils)
 
 
 def _shoots(sight: Sight) -> bool:
@@ -124,7 +130,7 @@ def _shooting_card(sight: Sight, cards: Hand) -> Card:
         return max(tops or cards, key=lambda card: (len(following(seen.hand, card[0])), _VALUES[card]))
     laden = any(card in sight.penalties for card in seen.trick)
     takes = {card: seen.chance_to_take(card) for card in cards}
-    sure = [card for card in cards if takes[card] > _SURE]
+    sure = [card for card in cards if takes[card] and not (seen.later and seen.around(card)[1])]
     if sure:
         return min(sure, key=_VALUES.__getitem__)
     if laden and any(takes.values()):
@@ -144,10 +150,12 @@ def _losers(seen: Outlook, seats: int) -> Hand:
     return tuple(low)
 
 
-def _most_dangerous(seen: Outlook, first: Hand, count: int) -> Hand:
-    """So many cards: the first ones, then one by one those without which the hand is safest."""
-    gone = first
-    while len(gone) < count:
-        rest = less(seen.hand, gone)
-        gone = (*gone, min(rest, key=lambda card: seen.change_without(card, rest)))
-    return gone
+def _burden(card: Card, held: Hand) -> float:
+    """How gladly one passes the card from all the held ones of its suit."""
+    below = sum(_VALUES[other] < _VALUES[card] for other in held)
+    if card[0] == "S":
+        low = sum(_VALUES[other] < _VALUES[QUEEN] for other in held)
+        if _VALUES[card] < _VALUES[QUEEN] or low >= _GUARDS:
+            return 0.0
+        return 30.0 if card == QUEEN else 25.0 - 3 * low
+    return _VALUES[card] - below / 2 - (card[0] == "H")
