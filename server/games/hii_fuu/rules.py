@@ -1,7 +1,6 @@
 """The rules of Hii Fuu!! (HF-1 to HF-12): who may do what, and what follows from it."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 from typing import Any, assert_never
 
@@ -32,6 +31,7 @@ from server.engine import (
     put,
     still_choosing,
 )
+from server.engine.values import replace
 from server.games.hii_fuu.score import column, finished, scored
 from server.games.hii_fuu.state import TRICKS, Course, Discarding, Over, Pawn, Playing, RoundEnd, Rules, State
 

@@ -9,7 +9,7 @@ TRICKS = 9
 """Cards kept, so tricks in a round (HF-4, HF-12)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Rules:
     """The options as they stand in the catalogue."""
 
@@ -21,7 +21,7 @@ class Rules:
     reveal: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Course:
     """The game so far, between rounds."""
 
@@ -36,7 +36,7 @@ class Course:
         return len(self.scores)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Pawn:
     """A pawn on this round's column; places count from 1 at the top."""
 
@@ -45,7 +45,7 @@ class Pawn:
     standing: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Discarding:
     """Everyone sets cards aside until nine are left (HF-4)."""
 
@@ -57,7 +57,7 @@ class Discarding:
     kind: Literal["discard"] = "discard"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Playing:
     """The nine tricks. `leader` leads the trick that `turn` plays to; `out` are the seats with three, as they went."""
 
@@ -77,7 +77,7 @@ class Playing:
     kind: Literal["play"] = "play"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RoundEnd:
     """A round is scored; the next one starts when everybody has gone on."""
 
@@ -92,7 +92,7 @@ class RoundEnd:
         return self.played.hands
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Over:
     """The game has ended."""
 

@@ -297,7 +297,7 @@ def test_hf12_the_round_ends_after_nine_tricks() -> None:
     assert [cue["cue"] for cue in at.cues] == ["played", "took", "mii", "round_end", "scored"]
 
 
-POSSIBLE = {
+POSSIBLE: dict[int, set[tuple[int, ...]]] = {
     4: {(3, 3, 3, 0), (3, 3, 2, 1), (3, 2, 2, 2)},
     5: {(3, 3, 3, 0, 0), (3, 3, 2, 1, 0), (3, 2, 2, 2, 0), (3, 3, 1, 1, 1), (3, 2, 2, 1, 1), (2, 2, 2, 2, 1)},
 }
