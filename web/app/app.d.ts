@@ -6,6 +6,9 @@ import type { Params, Words } from "../i18n/i18n.js";
 import type { Memory, Prefs } from "./prefs.js";
 import type { Card, Cue, Game, Play, Reply, Room, Round, Why, You } from "./wire.js";
 
+/** How a hand is ordered; `usual` is the game's own way. */
+export type Order = Prefs["order"];
+
 /** How the line to the server stands. */
 export type Link =
   | { is: "opening"; tries: number }
@@ -35,7 +38,9 @@ export interface Picks {
   /** The raised card is played as soon as it is this seat's turn, if it is still allowed (U-4). */
   queued: boolean;
   focus: Card | null;
-  panel: "sheet" | "last" | "keys" | null;
+  /** What a prompt of this kind will be answered, once it is confirmed: a bid, a seat, or "none". */
+  choice: { kind: string; value: number | string } | null;
+  panel: "sheet" | "last" | "keys" | "guide" | null;
   shake: { card: Card; n: number } | null;
 }
 
@@ -95,11 +100,38 @@ export interface GameModule {
   rankOf(card: Card): string;
   pip(suit: string): Node_;
   board(state: State, app: App): Node_ | null;
-  tally(game: Game, seat: number, words: Words): Node_;
+  tally(game: Game, seat: number, words: Words, state: State): Node_;
   /** The score as it stands against what ends the game. */
   score(game: Game, room: Room, seat: number): { now: string; of: string };
   say(cue: Cue, name: (seat: number) => string, words: Words): string | null;
   shout(cue: Cue, words: Words): { text: string; tone: string } | null;
-  why(item: Why, words: Words): string;
-  params(params: Params, words: Words): Params;
+  why(item: Why, words: Words, name: (seat: number) => string): string;
+  params(params: Params, words: Words, name?: (seat: number) => string): Params;
+
+  // What only some games have:
+
+  /** One play may be several cards, as the prompt's `plays` lists them: raised cards stay up beside others. */
+  sets?: true;
+  /** The hand in the order this reader likes. */
+  sort?(hand: readonly Card[], order: Order): Card[];
+  /** What lies in the middle of the table, or is asked there; null: the trick, as usual. */
+  middle?(state: State, app: App): Node_ | null;
+  /** What stands under the thumb; null: the usual button. `confirm` plays the raised cards. */
+  act?(state: State, app: App, confirm: () => void): Node_ | null;
+  /** What a tap on a seat means now. */
+  seatAct?(seat: number, state: State, app: App): SeatAct | null;
+  /** What to say aloud when the raised cards have changed. */
+  picked?(state: State, app: App): string | null;
+  /** What the cards of a play make together. */
+  playName?(play: Play, words: Words): string | null;
+  /** Stands above the sheet when a round is over. */
+  news?(state: State, app: App): Node_ | null;
+  /** A page of the game's own, titled by the text `guide`. */
+  guide?(state: State, app: App): Node_;
+}
+
+export interface SeatAct {
+  label: string;
+  pressed: boolean;
+  tap(): void;
 }

@@ -2,7 +2,7 @@
  * At the door: who is inside, and one field for a name (U-21).
  */
 import { h } from "../dom/h.js";
-import { getRoom } from "./api.js";
+import { getGames, getRoom } from "./api.js";
 import { header } from "./header.js";
 
 /** In characters as people count them. */
@@ -31,11 +31,13 @@ export function createDoor(app) {
   const { code } = app.get();
   /** @type {{status: number, body: any} | null} */
   let seen = null;
+  let game = "";
   let stopped = false;
   let empty = false;
 
-  getRoom(code).then((answer) => {
+  Promise.all([getRoom(code), getGames()]).then(([answer, games]) => {
     seen = answer;
+    game = games?.find(({ id }) => id === answer.body?.game)?.names[app.words.lang] ?? "";
     if (!stopped) app.set({});
   });
 
@@ -60,7 +62,9 @@ export function createDoor(app) {
         h(
           "main",
           { class: "door", id: "main" },
-          seen?.status === 404 ? noRoom(app) : door(app, code, seen?.body, empty, submit),
+          seen?.status === 404
+            ? noRoom(app)
+            : door(app, { code, game, playing: seen?.body?.phase === "playing" }, empty, submit),
         ),
       ),
     stop() {
@@ -82,20 +86,18 @@ function noRoom({ words: { t } }) {
 
 /**
  * @param {import("./app.d.ts").App} app
- * @param {string} code
- * @param {any} room its public facts, once known
+ * @param {{code: string, game: string, playing: boolean}} room
  * @param {boolean} empty no name was given
  * @param {(event: SubmitEvent) => void} onsubmit
  */
-function door(app, code, room, empty, onsubmit) {
-  const { t, has, lang } = app.words;
-  const names = room?.names?.[lang] ?? (has(`game.${room?.game}`) ? t(`game.${room.game}`) : t("name"));
+function door(app, { code, game, playing }, empty, onsubmit) {
+  const { t } = app.words;
   return h(
     "form",
     { class: "sheet door__form", key: "door", onsubmit, autocomplete: "off" },
     h("p", { class: "door__code" }, t("door.room", { code })),
-    h("h1", { class: "door__title" }, names),
-    room?.phase === "playing" && h("p", { class: "door__news" }, t("door.playing")),
+    h("h1", { class: "door__title" }, game || t("name")),
+    playing && h("p", { class: "door__news" }, t("door.playing")),
     h("label", { class: "field", for: "name" }, t("door.name")),
     h("input", {
       class: "input input--big",
@@ -114,14 +116,20 @@ function door(app, code, room, empty, onsubmit) {
       },
     }),
     empty && h("p", { class: "field__error", id: "name-empty" }, t("door.empty")),
+    !playing &&
+      h(
+        "button",
+        { type: "submit", class: "button button--main", name: "as", value: "player" },
+        t("door.enter"),
+      ),
     h(
       "button",
-      { type: "submit", class: "button button--main", name: "as", value: "player" },
-      t("door.enter"),
-    ),
-    h(
-      "button",
-      { type: "submit", class: "button button--bare", name: "as", value: "spectator" },
+      {
+        type: "submit",
+        class: `button ${playing ? "button--main" : "button--bare"}`,
+        name: "as",
+        value: "spectator",
+      },
       t("door.watch"),
     ),
   );

@@ -36,7 +36,8 @@ export function strokes(count, className) {
 }
 
 /**
- * @param {{words: Words, prefs: Prefs, prefer: (change: Partial<Prefs>) => void}} app
+ * @param {{words: Words, prefs: Prefs, prefer: (change: Partial<Prefs>) => void,
+ *   play?: import("./app.d.ts").GameModule | null}} app
  * @param {import("../dom/h.js").Child} middle
  * @param {import("../dom/h.js").Child} [tools] buttons before the settings
  */
@@ -83,6 +84,7 @@ function settings(app) {
       h("h2", { class: "menu__title" }, t("settings")),
       choice(app, "theme", ["system", "light", "dark"]),
       choice(app, "pace", ["normal", "fast", "slow"]),
+      app.play?.sort && choice(app, "order", ["usual", "suit", "rank"]),
       toggle(app, "calm"),
       toggle(app, "oneTap"),
       toggle(app, "letters"),
@@ -93,7 +95,7 @@ function settings(app) {
 
 /**
  * @param {Parameters<typeof header>[0]} app
- * @param {"theme" | "pace"} name
+ * @param {"theme" | "pace" | "order"} name
  * @param {string[]} values
  */
 function choice(app, name, values) {

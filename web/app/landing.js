@@ -6,6 +6,7 @@
  */
 import { h, keyed, render } from "../dom/h.js";
 import { loadWords } from "../i18n/i18n.js";
+import { icon } from "../lobby/icons.js";
 import { getGames, getRoom, getRooms, makeRoom, readCode } from "./api.js";
 import { header, mark, strokes } from "./header.js";
 import { dress } from "./prefs.js";
@@ -284,6 +285,7 @@ function roomsView({ rooms, games }, app) {
                 "a",
                 { class: "rooms__one", href: `r/${room.code}` },
                 h("strong", null, name),
+                room.icons.filter(({ standard }) => !standard).map((rule) => icon(rule.icon)),
                 h(
                   "span",
                   { class: "soft" },

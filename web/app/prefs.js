@@ -5,7 +5,7 @@
  * @typedef {"system" | "light" | "dark"} Theme
  * @typedef {"normal" | "fast" | "slow"} Pace
  * @typedef {{lang: import("../i18n/i18n.js").Lang | null, theme: Theme, calm: boolean, pace: Pace,
- *   oneTap: boolean, letters: boolean, keys: boolean, name: string}} Prefs
+ *   oneTap: boolean, letters: boolean, keys: boolean, order: "usual" | "suit" | "rank", name: string}} Prefs
  * @typedef {{token: string, named: boolean}} Pass
  */
 
@@ -17,6 +17,7 @@ export const USUAL = {
   pace: "normal",
   oneTap: false,
   letters: false, // suit letters on the cards
+  order: "usual", // of the hand, where a game has more than one
   keys: true, // single-letter shortcuts (WCAG 2.1.4: can be switched off)
   name: "",
 };

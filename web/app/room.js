@@ -18,7 +18,7 @@ import { createStore } from "./store.js";
 const WORDS = new URL("../i18n", import.meta.url).href;
 
 /** @type {import("./app.d.ts").Picks} */
-export const NO_PICKS = { cards: [], queued: false, focus: null, panel: null, shake: null };
+export const NO_PICKS = { cards: [], queued: false, focus: null, choice: null, panel: null, shake: null };
 
 /**
  * @param {string} code

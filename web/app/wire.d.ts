@@ -26,17 +26,24 @@ export interface Fair {
   absent: number[];
 }
 
+/** A rule in force; `standard` where the preset says the same. */
+export interface Icon {
+  option: string;
+  icon: string;
+  value: unknown;
+  standard: boolean;
+}
+
 export type Options = Record<string, unknown>;
 
 export interface Room {
   code: string;
-  /** The room's game, where the server names it; else `game.id` once play began. */
-  game?: string;
+  game: string;
   phase: "lobby" | "playing" | "over";
   game_no: number;
   preset: string;
   options: Options;
-  icons: string[];
+  icons: Icon[];
   seats: (Seat | null)[];
   host: { seat: number } | { name: string } | null;
   spectators: number;
@@ -51,6 +58,8 @@ export interface Room {
 export interface Play {
   seat: number;
   cards: Card[];
+  /** Half-Pint Heroes: what the cards make, the table cards used included. */
+  set?: { name: string; cards: Card[] };
 }
 
 export interface LastTrick {
@@ -65,7 +74,8 @@ export interface Why {
 }
 
 export interface Round {
-  round: number;
+  /** null: a bonus after the last round. */
+  round: number | null;
   points: number[];
   totals: number[];
   why: Why[][];
@@ -117,6 +127,14 @@ export interface Prompt {
   count?: number;
   hint?: Reason | null;
   refused?: (Reason & { cards: Card[] })[];
+  /** Half-Pint Heroes: every legal choice of cards, the set it makes, and whether it would lead the trick. */
+  plays?: { cards: Card[]; set: string; leads: boolean }[];
+  /** bid: what may be predicted; doubt: who may be doubted, and whether the chip may be kept. */
+  values?: number[];
+  seats?: number[];
+  may_keep?: boolean;
+  /** moon */
+  choices?: string[];
 }
 
 export interface You {
@@ -129,6 +147,9 @@ export interface You {
   set_aside?: Card[];
   put_away?: Card[];
   chosen?: Card[] | null;
+  /** While others still choose. */
+  bid?: number | null;
+  doubt?: number | null;
 }
 
 export interface Reply {
@@ -144,7 +165,7 @@ export interface Reply {
 export interface ListedRoom {
   code: string;
   game: string;
-  icons: string[];
+  icons: Icon[];
   seats: { taken: number; free: number };
   phase: Room["phase"];
   spectators: number;

@@ -47,6 +47,13 @@ function seat(index, change = {}) {
  * @returns {Room}
  */
 function room(change = {}) {
+  const options = change.options ?? OPTIONS;
+  const icons = Object.entries(options).map(([option, value]) => ({
+    option,
+    icon: "flag",
+    value,
+    standard: value === OPTIONS[/** @type {keyof typeof OPTIONS} */ (option)],
+  }));
   return {
     code: CODE,
     game: "hii-fuu",
@@ -54,7 +61,7 @@ function room(change = {}) {
     game_no: 1,
     preset: "front",
     options: OPTIONS,
-    icons: [],
+    icons,
     seats: NAMES.map((_, index) => seat(index)),
     host: { seat: 0 },
     spectators: 0,
@@ -600,7 +607,7 @@ export const ROOMS = [
   {
     code: "WXYZ-6789",
     game: "hii-fuu",
-    icons: ["flag"],
+    icons: [{ option: "target", icon: "flag", value: 15, standard: false }],
     seats: { taken: 5, free: 0 },
     phase: "playing",
     spectators: 3,

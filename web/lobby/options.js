@@ -18,10 +18,8 @@ import { icon } from "./icons.js";
  */
 export function optionsView(meta, room, mayEdit, app) {
   const { t } = app.words;
-  const preset = meta.presets.find(({ id }) => id === room.preset) ?? meta.presets[0];
-  const usual = preset?.options ?? {};
   const given = meta.options.filter((option) => !(option.nullable && room.options[option.name] == null));
-  const changed = given.filter((option) => differs(option, room.options, usual)).length;
+  const changed = given.filter((option) => differs(option, room)).length;
   /** @param {Options} change */
   const set = (change) =>
     app.ask("host", { do: "options", preset: room.preset, options: { ...room.options, ...change } });
@@ -40,12 +38,12 @@ export function optionsView(meta, room, mayEdit, app) {
         (option) =>
           h(
             "li",
-            { class: `rule${differs(option, room.options, usual) ? " rule--changed" : ""}` },
+            { class: `rule${differs(option, room) ? " rule--changed" : ""}` },
             icon(option.icon),
             h(
               "div",
               { class: "rule__words" },
-              differs(option, room.options, usual) && h("span", { class: "rule__mark" }, t("rules.mark")),
+              differs(option, room) && h("span", { class: "rule__mark" }, t("rules.mark")),
               mayEdit
                 ? control(option, meta, room, set, app)
                 : h("span", { class: "rule__text" }, sentence(option, room.options[option.name], app)),
@@ -58,11 +56,10 @@ export function optionsView(meta, room, mayEdit, app) {
 
 /**
  * @param {OptionMeta} option
- * @param {Options} now
- * @param {Options} usual
+ * @param {Room} room
  */
-function differs({ name }, now, usual) {
-  return JSON.stringify(now[name] ?? null) !== JSON.stringify(usual[name] ?? null);
+function differs({ name }, { icons }) {
+  return icons.some(({ option, standard }) => option === name && !standard);
 }
 
 /**

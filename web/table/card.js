@@ -8,12 +8,16 @@ import { h } from "../dom/h.js";
 
 /**
  * @param {string} card
- * @param {App} app
+ * @param {Pick<App, "play" | "words">} app
  * @returns {string}
  */
-export function cardName(card, { play, words: { t } }) {
+export function cardName(card, { play, words: { t, has } }) {
   if (!play) return card;
-  return t("card", { suit: t(`suit.${play.suitOf(card)}`), rank: play.rankOf(card) });
+  const rank = play.rankOf(card);
+  return t("card", {
+    suit: t(`suit.${play.suitOf(card)}`),
+    rank: has(`rank.${rank}`) ? t(`rank.${rank}`) : rank,
+  });
 }
 
 /**

@@ -16,17 +16,28 @@ const NARROWEST = 0.5; // of a card's width that must stay visible before anothe
 export function createHand(app) {
   let quietUntil = 0;
   let pressedAt = 0;
-  let flicked = false;
+  let swallowed = false;
   let hadFocus = false;
   let shaken = 0;
 
   /** @param {Prompt | null | undefined} prompt */
   const many = (prompt) => prompt?.kind === "discard" || prompt?.kind === "pass";
 
+  /** @param {readonly string[]} cards */
+  const together = (cards) =>
+    app.get().you?.prompt?.plays?.filter((play) => cards.every((card) => play.cards.includes(card))) ?? [];
+
   /** @param {string} card */
   function refusalOf(card) {
     const prompt = app.get().you?.prompt;
-    if (prompt?.kind !== "play" || prompt.cards?.includes(card)) return null;
+    if (prompt?.kind !== "play") return null;
+    if (app.play?.sets) {
+      const { cards } = app.get().picks;
+      return cards.includes(card) || together([...cards, card]).length > 0
+        ? null
+        : app.words.t("code.not_a_set");
+    }
+    if (prompt.cards?.includes(card)) return null;
     const reason = prompt.refused?.find(({ cards }) => cards.includes(card));
     const key = `code.${reason?.code}`;
     const params = reason?.params ?? {};
@@ -34,11 +45,25 @@ export function createHand(app) {
     return has(key) ? t(key, app.play ? app.play.params(params, app.words) : params) : t("code.not_now");
   }
 
-  /** @param {string} card */
-  async function play(card) {
+  /** @param {...string} cards */
+  async function play(...cards) {
     quietUntil = Date.now() + TWICE;
     app.pick({ cards: [], queued: false });
-    await app.act({ type: "play", cards: [card] });
+    await app.act({ type: "play", cards });
+  }
+
+  /** Play the raised cards, if they are a set as they are. */
+  function playSet() {
+    const { cards } = app.get().picks;
+    if (together(cards).some((one) => one.cards.length === cards.length)) void play(...cards);
+    else app.voice.toast(app.words.t("code.not_a_set"), "alert");
+  }
+
+  /** @param {string[]} cards */
+  function raise(cards) {
+    app.pick({ cards });
+    const heard = app.play?.picked?.(app.get(), app);
+    if (heard) app.voice.tell(heard);
   }
 
   /**
@@ -66,15 +91,19 @@ export function createHand(app) {
     }
     const why = refusalOf(card);
     if (why) return refuse(card, why);
-    app.pick({ cards: raised ? [] : [card], queued: false, focus: card });
+    app.pick({ focus: card });
+    if (app.play?.sets)
+      return raise(raised ? picks.cards.filter((one) => one !== card) : [...picks.cards, card]);
+    app.pick({ cards: raised ? [] : [card], queued: false });
   }
 
   /** @param {string} card */
   function tap(card) {
-    if (flicked || Date.now() < quietUntil) return;
+    if (swallowed || Date.now() < quietUntil) return;
     const { you, picks, link, game } = app.get();
     if (link.is !== "open") return app.voice.toast(app.words.t("hand.offline"), "alert");
     const raised = picks.cards.includes(card);
+    if (app.play?.sets && (you?.prompt?.kind === "play" || game?.phase === "play")) return toggle(card);
     if (you?.prompt?.kind === "play" && (raised || app.prefs.oneTap) && !refusalOf(card))
       return void play(card);
     if (!you?.prompt && game?.phase === "play" && raised && !picks.queued) return app.pick({ queued: true });
@@ -84,6 +113,7 @@ export function createHand(app) {
   function confirm() {
     const { you, picks } = app.get();
     const { prompt } = you ?? {};
+    if (prompt?.kind === "play" && app.play?.sets) return playSet();
     if (prompt?.kind === "play" && picks.cards[0]) return void play(picks.cards[0]);
     if (many(prompt) && picks.cards.length === prompt?.count) {
       quietUntil = Date.now() + TWICE;
@@ -92,18 +122,29 @@ export function createHand(app) {
       app.voice.toast(app.words.t("hand.more", { n: (prompt?.count ?? 0) - picks.cards.length }), "alert");
   }
 
+  /** @param {PointerEvent} event */
+  function press({ clientY, pointerId, currentTarget }) {
+    pressedAt = clientY;
+    // A mouse, like a finger, then lets go of the card it took, wherever that happens.
+    /** @type {Element} */ (currentTarget).setPointerCapture(pointerId);
+  }
+
   /**
    * @param {string} card
    * @param {PointerEvent} event
    */
-  function release(card, { clientY }) {
-    flicked = pressedAt - clientY > FLICK;
-    if (!flicked) return;
+  function release(card, { clientX, clientY, currentTarget }) {
+    const box = /** @type {Element} */ (currentTarget).getBoundingClientRect();
+    const flicked = pressedAt - clientY > FLICK;
+    const slipped = clientX < box.left || clientX > box.right || clientY > box.bottom || clientY < box.top;
+    if (!flicked && !slipped) return;
+    swallowed = true; // the click that follows
     setTimeout(() => {
-      flicked = false;
+      swallowed = false;
     }, 0);
     const { you, link } = app.get();
-    if (link.is !== "open" || you?.prompt?.kind !== "play") return;
+    if (!flicked || link.is !== "open" || you?.prompt?.kind !== "play") return;
+    if (app.play?.sets) return void (app.get().picks.cards.includes(card) || toggle(card));
     const why = refusalOf(card);
     if (why) refuse(card, why);
     else void play(card);
@@ -111,10 +152,19 @@ export function createHand(app) {
 
   /** @param {number} by */
   function move(by) {
-    const { you, picks } = app.get();
-    const cards = you?.hand ?? [];
+    const { picks } = app.get();
+    const cards = handOf(app.get(), app);
     const from = Math.max(0, cards.indexOf(picks.focus ?? ""));
     focusOn(cards[Math.min(cards.length - 1, Math.max(0, from + by))]);
+  }
+
+  /**
+   * @param {readonly string[]} hand
+   * @returns {string | undefined} the card that takes the focus
+   */
+  function focusIn(hand) {
+    const { focus } = app.get().picks;
+    return focus && hand.includes(focus) ? focus : hand[0];
   }
 
   /** @param {string | undefined} card */
@@ -128,8 +178,8 @@ export function createHand(app) {
 
   /** @param {KeyboardEvent} event */
   function key(event) {
-    const { you, picks } = app.get();
-    const card = picks.focus ?? you?.hand[0];
+    const { picks } = app.get();
+    const card = focusIn(handOf(app.get(), app));
     const acts = {
       ArrowLeft: () => move(-1),
       ArrowRight: () => move(1),
@@ -153,6 +203,7 @@ export function createHand(app) {
     if (link.is !== "open") return app.voice.toast(app.words.t("hand.offline"), "alert");
     if (many(you?.prompt)) return picks.cards.length === you?.prompt?.count ? confirm() : toggle(card);
     if (you?.prompt?.kind !== "play") return tap(card);
+    if (app.play?.sets) return picks.cards.length > 0 ? playSet() : toggle(card);
     const why = refusalOf(card);
     if (why) refuse(card, why);
     else void play(card);
@@ -161,9 +212,10 @@ export function createHand(app) {
   /**
    * @param {string} card
    * @param {State} state
+   * @param {readonly string[]} hand
    * @param {boolean} first of its suit
    */
-  function cardView(card, { you, picks, link }, first) {
+  function cardView(card, { you, picks, link }, hand, first) {
     const { t } = app.words;
     const prompt = you?.prompt;
     const why = refusalOf(card);
@@ -172,7 +224,6 @@ export function createHand(app) {
     const away = raised && (many(prompt) || given);
     const lit = prompt?.kind === "play" && !why;
     const shaking = picks.shake?.card === card;
-    const focus = picks.focus && you?.hand.includes(picks.focus) ? picks.focus : you?.hand[0];
     const said = away ? t("hand.set_aside") : lit ? t("hand.playable") : why ? t("hand.refused") : "";
     const look = [
       "card",
@@ -196,16 +247,14 @@ export function createHand(app) {
           "data-hand": card,
           "data-fly": away ? null : card,
           "data-spot": "hand",
-          tabindex: card === focus ? 0 : -1,
+          tabindex: card === focusIn(hand) ? 0 : -1,
           "aria-label": said ? t("hand.card", { card: cardName(card, app), said }) : cardName(card, app),
           "aria-pressed": raised ? "true" : "false",
           "aria-disabled": why || given ? "true" : null,
           "aria-describedby": why ? "why-not" : null,
           onclick: () => tap(card),
           onfocus: () => app.get().picks.focus !== card && app.pick({ focus: card }),
-          onpointerdown: (/** @type {PointerEvent} */ event) => {
-            pressedAt = event.clientY;
-          },
+          onpointerdown: press,
           onpointerup: (/** @type {PointerEvent} */ event) => release(card, event),
           oncontextmenu: (/** @type {Event} */ event) => event.preventDefault(),
         },
@@ -225,7 +274,7 @@ export function createHand(app) {
       const { you } = state;
       if (!you || you.seat === null) return null;
       const { t } = app.words;
-      const hand = you.hand;
+      const hand = handOf(state, app);
       const reason = hand.map(refusalOf).find(Boolean);
       return h(
         "section",
@@ -244,6 +293,7 @@ export function createHand(app) {
                 return cardView(
                   card,
                   state,
+                  hand,
                   i > 0 && before !== undefined && app.play?.suitOf(card) !== app.play?.suitOf(before),
                 );
               }),
@@ -273,6 +323,16 @@ export function createHand(app) {
     seen.observe(el);
     return () => seen.disconnect();
   }
+}
+
+/**
+ * My cards in the order I like.
+ * @param {State} state
+ * @param {App} app
+ */
+export function handOf({ you }, { play, prefs }) {
+  const cards = you?.hand ?? [];
+  return play?.sort ? play.sort(cards, prefs.order) : cards;
 }
 
 /**

@@ -109,12 +109,13 @@ export function createMoments(app) {
     else app.voice.toast(app.words.t("hand.queue_refused"), "alert");
   }
 
-  /** Picked cards that are no longer in the hand, or already given, are put down. */
+  /** Picked cards that are no longer in the hand, or already given, are put down, and a choice that is no longer asked for is dropped. */
   function tidy() {
     const { you, picks } = app.get();
     const kept = picks.cards.filter((card) => you?.hand.includes(card) && !you.chosen?.includes(card));
     if (kept.length !== picks.cards.length)
       app.pick({ cards: kept, queued: picks.queued && kept.length > 0 });
+    if (picks.choice && picks.choice.kind !== you?.prompt?.kind) app.pick({ choice: null });
   }
 
   return {

@@ -8,6 +8,20 @@
  */
 import { h, keyed } from "../dom/h.js";
 
+/** Phases in which everyone chooses at once, unseen (GA-2). */
+const SECRET = new Set(["discard", "pass", "bid", "doubt"]);
+
+/**
+ * Whether this reader has chosen and may still take it back.
+ * @param {State} state
+ */
+export const hasGiven = ({ game, you }) =>
+  game !== null &&
+  SECRET.has(game.phase) &&
+  you !== null &&
+  you.seat !== null &&
+  !game.to_act.includes(you.seat);
+
 /**
  * The seat at the bottom of this reader's screen; only the view is turned, seats never move (U-9).
  * @param {State} state
@@ -106,7 +120,7 @@ export function seatView(seat, state, app) {
     h(
       "span",
       { class: "seat__facts" },
-      app.play?.tally(game, seat, app.words),
+      app.play?.tally(game, seat, app.words, state),
       h(
         "span",
         { class: "seat__score" },
@@ -123,7 +137,27 @@ export function seatView(seat, state, app) {
     ),
     notes && h("span", { class: "seat__note" }, notes),
     shoutsView(seat, state),
+    seatAct(seat, state, app),
   );
+}
+
+/**
+ * The whole seat as a button, where a tap on it means something.
+ * @param {number} seat
+ * @param {State} state
+ * @param {App} app
+ */
+function seatAct(seat, state, app) {
+  const act = state.link.is === "open" && app.play?.seatAct?.(seat, state, app);
+  if (!act) return null;
+  return h("button", {
+    type: "button",
+    class: `seat__act${act.pressed ? " seat__act--pressed" : ""}`,
+    key: "act",
+    "aria-label": act.label,
+    "aria-pressed": act.pressed ? "true" : "false",
+    onclick: act.tap,
+  });
 }
 
 /** @param {{now: string, of: string}} score */
@@ -142,7 +176,7 @@ function notesOf(seat, game, { room }, { words: { t } }) {
   if (place && !place.connected && !place.bot) return t("table.away");
   if (isOut(game, seat)) return t("table.out");
   if (game.phase === "round_end" && !game.to_act.includes(seat)) return t("table.ready");
-  if (game.phase === "discard" && !game.to_act.includes(seat)) return t("table.chosen");
+  if (SECRET.has(game.phase) && !game.to_act.includes(seat)) return t("table.chosen");
   if (game.leader === seat && game.phase === "play" && game.trick.length === 0) return t("table.leads");
   return "";
 }
@@ -189,7 +223,8 @@ export function status(state, app) {
   if (prompt) {
     const hint = prompt.hint ? `hint.${prompt.hint.code}` : `prompt.${prompt.kind}`;
     const params = prompt.hint?.params ?? { n: prompt.count ?? 0 };
-    const what = has(hint) ? t(hint, app.play ? app.play.params(params, app.words) : params) : "";
+    const name = (/** @type {number} */ seat) => nameOf(room, seat);
+    const what = has(hint) ? t(hint, app.play ? app.play.params(params, app.words, name) : params) : "";
     return { text: what ? t("status.yours_what", { what }) : t("status.yours"), mine: true };
   }
   const waits = names(game.to_act);

@@ -16,7 +16,7 @@ import { nameOf, scoreView } from "./seats.js";
 export function roundsOf({ rounds, game }) {
   const all = new Map(rounds.map((round) => [round.round, round]));
   for (const round of game?.rounds ?? []) all.set(round.round, round);
-  return [...all.values()].sort((a, b) => a.round - b.round);
+  return [...all.values()].sort((a, b) => (a.round ?? Infinity) - (b.round ?? Infinity));
 }
 
 /**
@@ -62,12 +62,12 @@ export function sheetView(state, app) {
         null,
         keyed(
           roundsOf(state),
-          ({ round }) => round,
+          ({ round }) => round ?? "bonus",
           ({ round, points, why }) =>
             h(
               "tr",
               null,
-              h("th", { scope: "row" }, String(round)),
+              h("th", { scope: "row" }, round === null ? t("sheet.bonus") : String(round)),
               seats.map((seat) =>
                 h(
                   "td",
@@ -80,7 +80,9 @@ export function sheetView(state, app) {
                   h(
                     "small",
                     { class: "score__why" },
-                    (why[seat] ?? []).map((item) => app.play?.why(item, app.words)).join(" "),
+                    (why[seat] ?? [])
+                      .map((item) => app.play?.why(item, app.words, (one) => nameOf(room, one)))
+                      .join(" "),
                   ),
                 ),
               ),

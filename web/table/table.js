@@ -6,11 +6,12 @@
  */
 import { header } from "../app/header.js";
 import { h } from "../dom/h.js";
+import { actView } from "./act.js";
 import { cardName } from "./card.js";
 import { createFlight } from "./flight.js";
-import { createHand } from "./hand.js";
+import { createHand, handOf } from "./hand.js";
 import { createMoments } from "./moments.js";
-import { bottomSeat, nameOf, seatsView, seatView, status } from "./seats.js";
+import { bottomSeat, hasGiven, nameOf, seatsView, seatView, status } from "./seats.js";
 import { resultView, sheetView } from "./sheet.js";
 import { lastTrickView, trickView, trickWords } from "./trick.js";
 
@@ -79,10 +80,11 @@ function tableView(state, app, hand) {
           ? h(
               "div",
               { class: "felt__sheet sheet", key: "sheet" },
+              app.play?.news?.(state, app),
               resultView(state, app),
               sheetView(state, app),
             )
-          : (hand.tray(state) ?? trickView(state, app)),
+          : (hand.tray(state) ?? app.play?.middle?.(state, app) ?? trickView(state, app)),
         picks.panel === "last" && lastTrickView(state, app),
       ),
       mineBar(state, app),
@@ -124,79 +126,13 @@ function mineBar(state, app) {
 }
 
 /**
- * The one button under the thumb; what it does is written on it.
- * @param {State} state
- * @param {App} app
- * @param {ReturnType<typeof createHand>} hand
- */
-function actView(state, app, hand) {
-  const { you, game, picks, link, busy } = state;
-  const { t } = app.words;
-  if (!you || !game || link.is !== "open") return null;
-  const { prompt } = you;
-  const card = picks.cards[0];
-  /**
-   * @param {string} key
-   * @param {string} text
-   * @param {() => void} onclick
-   * @param {{soft?: boolean, off?: boolean}} [how]
-   */
-  const button = (key, text, onclick, { soft = false, off = false } = {}) =>
-    h(
-      "button",
-      {
-        type: "button",
-        class: `button ${soft ? "button--soft" : "button--main"} act__button`,
-        key,
-        "aria-disabled": off || busy ? "true" : null,
-        onclick,
-      },
-      text,
-    );
-  const tip = (/** @type {string} */ text) => h("p", { class: "act__tip" }, text);
-
-  if (game.phase === "over")
-    return you.host
-      ? button("rematch", t("act.rematch"), () => app.ask("host", { do: "rematch" }))
-      : tip(t("act.wait_rematch"));
-  if (prompt?.kind === "continue")
-    return button("continue", t("act.continue"), () => app.act({ type: "continue" }));
-  if (game.phase === "round_end")
-    return tip(t("act.continued", { done: game.seats - game.to_act.length, all: game.seats }));
-  if (hand.many(prompt)) {
-    const all = prompt?.count ?? 0;
-    return button("choose", t(`act.${prompt?.kind}`, { n: picks.cards.length, all }), hand.confirm, {
-      off: picks.cards.length !== all,
-    });
-  }
-  if (you.chosen?.length) return button("undo", t("act.undo"), () => app.ask("undo"), { soft: true });
-  if (prompt?.kind === "play") {
-    return card
-      ? button("play", t("act.play", { card: cardName(card, app) }), hand.confirm)
-      : tip(t("act.choose"));
-  }
-  if (picks.queued && card)
-    return button(
-      "unqueue",
-      t("act.queued", { card: cardName(card, app) }),
-      () => app.pick({ cards: [], queued: false }),
-      { soft: true },
-    );
-  if (card)
-    return button("queue", t("act.queue", { card: cardName(card, app) }), () => app.pick({ queued: true }), {
-      soft: true,
-    });
-  return you.role === "spectator" ? tip(t("act.watching")) : null;
-}
-
-/**
  * @param {State} state
  * @param {App} app
  */
 function panelView(state, app) {
   const { t } = app.words;
   const { panel } = state.picks;
-  if (panel !== "sheet" && panel !== "keys") return null;
+  if (panel !== "sheet" && panel !== "keys" && panel !== "guide") return null;
   const close = () => app.pick({ panel: null });
   return h(
     "dialog",
@@ -216,7 +152,9 @@ function panelView(state, app) {
       h("h2", { class: "sheet__title", id: "dialog-title" }, t(panel)),
       h("button", { type: "button", class: "quiet", onclick: close }, t("close")),
     ),
-    panel === "sheet" ? [sheetView(state, app), logView(state, app)] : keysView(app),
+    panel === "sheet" && [sheetView(state, app), logView(state, app)],
+    panel === "keys" && keysView(app),
+    panel === "guide" && app.play?.guide?.(state, app),
   );
 }
 
@@ -274,14 +212,18 @@ function shortcut(event, app, hand) {
     target.closest("input:not([type=radio], [type=checkbox]), select, textarea, dialog")
   )
     return;
-  const { picks, you } = app.get();
+  const state = app.get();
+  const { picks, you } = state;
   if (key === "Escape")
     return app.pick({ panel: null, cards: hand.many(you?.prompt) ? picks.cards : [], queued: false });
   if (!app.prefs.keys) return;
   const suit = app.play?.letters[key.toLowerCase()];
   if (suit) return hand.focusOn(nextOfSuit(suit, app));
-  if (/^[0-9]$/.test(key))
-    return hand.focusOn((you?.prompt?.cards ?? you?.hand ?? [])[(Number(key) + 9) % 10]);
+  if (/^[0-9]$/.test(key)) {
+    const legal = you?.prompt?.cards;
+    const cards = handOf(state, app).filter((card) => !legal || legal.includes(card));
+    return hand.focusOn(cards[(Number(key) + 9) % 10]);
+  }
   letters(app)[key.toLowerCase()]?.();
 }
 
@@ -291,8 +233,8 @@ function shortcut(event, app, hand) {
  * @returns {string | undefined} its next card in the hand, round and round
  */
 function nextOfSuit(suit, app) {
-  const { you, picks } = app.get();
-  const cards = (you?.hand ?? []).filter((card) => app.play?.suitOf(card) === suit);
+  const { picks } = app.get();
+  const cards = handOf(app.get(), app).filter((card) => app.play?.suitOf(card) === suit);
   return cards[(cards.indexOf(picks.focus ?? "") + 1) % cards.length];
 }
 
@@ -311,13 +253,14 @@ function letters(app) {
     l: () => game?.last_trick && app.pick({ panel: picks.panel === "last" ? null : "last" }),
     s: () => app.pick({ panel: "sheet" }),
     t: () => app.voice.tell(trickWords(state, app)),
-    h: () => app.voice.tell(names(you?.hand ?? [])),
+    h: () => app.voice.tell(names(handOf(state, app))),
     m: () => app.voice.tell(names(you?.prompt?.cards ?? [])),
     w: () =>
       room &&
       game &&
       app.voice.toast(t("status.waiting", { names: list(game.to_act.map((seat) => nameOf(room, seat))) })),
-    u: () => you?.chosen?.length && app.ask("undo"),
+    u: () => hasGiven(state) && app.ask("undo"),
+    g: () => app.play?.guide && app.pick({ panel: "guide" }),
     "?": () => app.pick({ panel: "keys" }),
   };
 }

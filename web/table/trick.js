@@ -87,11 +87,18 @@ export function lastTrickView({ game, room }, app) {
       keyed(
         last.plays,
         ({ seat }) => seat,
-        ({ seat, cards }) =>
+        ({ seat, cards, set }) =>
           h(
             "li",
             { class: `last__play${seat === last.winner ? " last__play--won" : ""}` },
-            cards.map((card) => lying(card, app, { spot: "last" })),
+            h(
+              "span",
+              { class: "last__cards" },
+              cards.map((card) => lying(card, app, { spot: "last" })),
+            ),
+            set &&
+              app.play?.playName &&
+              h("span", { class: "last__set" }, app.play.playName({ seat, cards, set }, app.words)),
             h("bdi", { class: "last__name" }, nameOf(room, seat)),
             seat === last.winner && h("span", { class: "last__won" }, t("table.took")),
           ),
@@ -109,7 +116,10 @@ export function trickWords({ game, room }, app) {
   const { t } = app.words;
   if (!game || !room || game.trick.length === 0) return t("table.no_trick");
   /** @param {Play} play */
-  const one = ({ seat, cards }) =>
-    `${nameOf(room, seat)}: ${cards.map((card) => cardName(card, app)).join(" ")}`;
+  const one = (play) => {
+    const made = app.play?.playName?.(play, app.words);
+    const cards = play.cards.map((card) => cardName(card, app)).join(" ");
+    return `${nameOf(room, play.seat)}: ${made ? `${made} (${cards})` : cards}`;
+  };
   return game.trick.map(one).join(", ");
 }

@@ -1,0 +1,55 @@
+"""Opening scenes of the gallery."""
+
+import json
+import re
+import time
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+WEB = Path(__file__).resolve().parents[2] / "web"
+SCENES = re.findall(
+    r'^  "?([\w-]+)"?: \{',
+    (WEB / "gallery/fixtures.js").read_text("utf-8").split("SCENES = {")[1].split("\n};")[0],
+    re.MULTILINE,
+)
+READY = {"landing": ".landing", "door": ".door__form, .notice", "lobby": ".lobby"}
+
+
+def show(page: Page, scene: str, *, lang: str = "ja", theme: str = "light", calm: bool = True) -> None:
+    """Show a scene, and wait until it stands."""
+    page.goto("about:blank")
+    page.goto(f"/web/gallery.html#scene={scene}&lang={lang}&theme={theme}{'&calm' if calm else ''}")
+    kind = scene.split("-", maxsplit=1)[0]
+    usual = ".notice" if scene in {"joining", "elsewhere"} else ".table"
+    page.wait_for_selector(READY.get(kind, usual))
+    if usual == ".table" and kind not in READY:
+        settle(page)
+
+
+def settle(page: Page) -> None:
+    """Wait until a change of size has been drawn."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Give the page another size, and wait until the table has it."""
+    page.set_viewport_size({"width": width, "height": height})
+    fits = "Math.abs((document.querySelector('.table') ?? document.body).offsetWidth - innerWidth) < 20"
+    full = "(document.querySelector('.table')?.offsetHeight ?? innerHeight) === innerHeight"
+    until(page, f"innerWidth === {width} && innerHeight === {height} && {fits} && {full}")
+    settle(page)
+
+
+def until(page: Page, expression: str, seconds: float = 10) -> None:
+    """Wait for an expression to be true; the browser's own waiting needs an eval that our policy forbids."""
+    end = time.monotonic() + seconds
+    while not page.evaluate(expression):
+        assert time.monotonic() < end, expression
+        page.wait_for_timeout(20)
+
+
+def asked(page: Page) -> list[dict[str, Any]]:
+    """What the page has asked of the server so far."""
+    return list(json.loads(page.evaluate("document.body.dataset.asked ?? '[]'")))

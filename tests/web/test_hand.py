@@ -1,0 +1,172 @@
+"""My hand by touch, mouse and keyboard: the prompt decides, the page only shows."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.gallery import asked, show
+
+pytestmark = pytest.mark.browser
+
+
+def plays(page: Page) -> list[list[str]]:
+    return [request["action"]["cards"] for request in asked(page) if request["t"] == "act"]
+
+
+def focused(page: Page) -> str | None:
+    value = page.evaluate("document.activeElement?.dataset.hand ?? null")
+    return None if value is None else str(value)
+
+
+def test_the_hand_is_one_tab_stop_and_arrows_rove_in_it(page: Page) -> None:
+    show(page, "play-mine")
+    assert page.locator('.hand [tabindex="0"]').count() == 1
+    page.locator('.hand [tabindex="0"]').focus()
+    walk = [focused(page)]
+    for key in ("ArrowRight", "ArrowRight", "End", "ArrowRight", "ArrowLeft", "Home"):
+        page.keyboard.press(key)
+        page.wait_for_timeout(20)
+        walk.append(focused(page))
+    assert walk == ["R4", "R12", "Y9", "B11", "B11", "G7", "R4"]
+    assert page.locator('.hand [tabindex="0"]').count() == 1
+
+
+def test_enter_plays_the_focused_card_once(page: Page) -> None:
+    show(page, "play-mine")
+    page.locator('[data-hand="G7"]').focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    assert plays(page) == [["G7"]]
+
+
+def test_a_tap_raises_a_second_tap_plays(page: Page) -> None:
+    show(page, "play-mine")
+    card = page.locator('[data-hand="G2"]')
+    card.click()
+    expect(card).to_have_attribute("aria-pressed", "true")
+    assert plays(page) == []
+    card.click()
+    assert plays(page) == [["G2"]]
+
+
+def test_the_button_under_the_thumb_plays_the_raised_card(page: Page) -> None:
+    show(page, "play-mine", lang="en")
+    page.locator('[data-hand="G7"]').click()
+    page.get_by_role("button", name="Play green 7").click()
+    assert plays(page) == [["G7"]]
+
+
+def test_a_tap_on_the_bare_table_lowers_the_card(page: Page) -> None:
+    show(page, "play-raised")
+    page.locator(".status").click()
+    expect(page.locator('[data-hand="G7"]')).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_flick_upwards_plays(page: Page) -> None:
+    show(page, "play-mine")
+    box = page.locator('[data-hand="G7"]').bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 10, box["y"] + 40)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 14, box["y"] - 60, steps=4)
+    page.mouse.up()
+    page.wait_for_timeout(50)
+    assert plays(page) == [["G7"]]
+
+
+def test_a_refused_card_says_why_in_the_readers_language(page: Page) -> None:
+    show(page, "play-mine")
+    card = page.locator('[data-hand="R4"]')
+    expect(card).to_have_attribute("aria-disabled", "true")
+    card.click(force=True)
+    expect(page.locator(".toast")).to_have_text("リードの緑を持っています。緑を出してください。")
+    expect(page.locator("#why-not")).to_have_text("リードの緑を持っています。緑を出してください。")
+    assert plays(page) == []
+
+
+def test_discards_are_counted_and_confirmed_only_when_complete(page: Page) -> None:
+    show(page, "discard", lang="en")
+    button = page.locator(".act__button")
+    expect(button).to_have_text("Set aside 2 of 4")
+    button.click(force=True)
+    assert plays(page) == []
+    for card in ("B2", "G2"):
+        page.locator(f'[data-hand="{card}"]').click(position={"x": 8, "y": 20})
+    expect(button).to_have_text("Set aside 4 of 4")
+    page.locator('[data-hand="B12"]').click(position={"x": 8, "y": 20})
+    expect(page.locator(".toast")).to_have_text("Only 4 cards are set aside. Take one back first.")
+    button.click()
+    assert plays(page) == [["Y1", "R13", "B2", "G2"]]
+
+
+def test_a_choice_already_given_can_be_taken_back(page: Page) -> None:
+    show(page, "discard-given", lang="en")
+    page.get_by_role("button", name="Take back and choose again").click()
+    assert [request["t"] for request in asked(page)] == ["undo"]
+
+
+def test_off_turn_a_second_tap_queues_and_escape_cancels(page: Page) -> None:
+    show(page, "play-others", lang="en")
+    expect(page.locator(".act__button")).to_have_text("Queued: green 7 — cancel")
+    page.keyboard.press("Escape")
+    expect(page.locator(".act__button")).to_have_count(0)
+    card = page.locator('[data-hand="B11"]')
+    card.click()
+    expect(page.locator(".act__button")).to_have_text("Play blue 11 when it’s my turn")
+    card.click()
+    expect(page.locator(".act__button")).to_have_text("Queued: blue 11 — cancel")
+    assert plays(page) == []
+
+
+def test_single_letters_open_what_they_name(page: Page) -> None:
+    show(page, "play-mine", lang="en")
+    page.keyboard.press("l")
+    expect(page.get_by_role("heading", name="Last trick")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("s")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.keyboard.press("g")
+    page.wait_for_timeout(30)
+    assert focused(page) == "G2"
+    page.keyboard.press("2")
+    page.wait_for_timeout(30)
+    assert focused(page) == "G7"
+
+
+def test_my_turn_is_called_out_and_a_trick_is_told(page: Page) -> None:
+    show(page, "hii-fuu", lang="en")
+    expect(page.locator('[aria-live="assertive"]')).to_contain_text("Your turn — lead any card")
+    expect(page.locator('[aria-live="polite"]')).to_contain_text("さとみ: Hii-Fuu! The place pays 3.")
+    expect(page.locator('[aria-live="polite"] p').first).to_have_text("さとみ: green 7")
+
+
+def test_a_taken_trick_lies_for_a_while_and_then_goes(page: Page) -> None:
+    show(page, "hii-fuu", calm=False)
+    expect(page.locator(".trick--rests .trick__play")).to_have_count(4)
+    expect(page.locator(".shout--hii")).to_have_text("ヒーフー!")
+    expect(page.locator(".trick__play")).to_have_count(0)
+    expect(page.locator(".shout")).to_have_count(0)
+
+
+def test_in_calm_mode_nothing_moves_after_a_play(page: Page) -> None:
+    show(page, "hii-fuu")
+    expect(page.locator(".trick--rests")).to_have_count(1)
+    page.wait_for_timeout(50)
+    moving = "document.getAnimations().filter((one) => one.playState === 'running').length"
+    assert page.evaluate(moving) == 0
+
+
+def test_a_cut_line_locks_the_hand_and_says_so(page: Page) -> None:
+    show(page, "play-lost", lang="en")
+    expect(page.locator(".banner")).to_have_text("Reconnecting… (3)")
+    page.locator('[data-hand="G7"]').click()
+    page.locator('[data-hand="G7"]').click()
+    assert plays(page) == []
+
+
+def test_a_spectator_sees_the_table_and_no_hand(page: Page) -> None:
+    show(page, "play-spectator", lang="en")
+    expect(page.locator(".trick__play")).to_have_count(2)
+    expect(page.locator(".hand")).to_have_count(0)
+    expect(page.locator(".act")).to_have_text("Watching")

@@ -1,0 +1,70 @@
+"""Texts: both languages say the same things, and nothing is written into the code."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Route
+
+from tests.web.gallery import SCENES, WEB, show
+
+FOLDERS = [WEB / "i18n", *sorted(path.parent for path in (WEB / "games").glob("*/ja.json"))]
+# {n:card|cards} only chooses a form: a language without plurals has no use for it.
+NAME = re.compile(r"\{(\w+)\}")
+# Names, codes, numbers and signs are not words of ours.
+NOT_WORDS = re.compile(
+    r"[\d\s/+\-−–:·,.!…▶✓?、。〜()«»]|さとみ|Kenneth|葉月|Mio|ボット|[SKMボ葉]\b|KAZE-2357|ABCD-2345|WXYZ-6789|"
+    r"http://\S+|Wilhelmina Joh|長い名前の葉月さん|凛|Aki|ジョン|Esc|Enter|[←→↑LSTHMWU]",
+)
+
+
+def words(folder: Path, lang: str) -> dict[str, str]:
+    return dict(json.loads((folder / f"{lang}.json").read_text("utf-8")))
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_both_languages_have_the_same_keys(folder: Path) -> None:
+    assert list(words(folder, "ja")) == list(words(folder, "en"))
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_both_languages_have_the_same_placeholders(folder: Path) -> None:
+    ja, en = words(folder, "ja"), words(folder, "en")
+    differing = {key for key in ja if set(NAME.findall(ja[key])) != set(NAME.findall(en[key]))}
+    assert differing == set()
+
+
+def test_every_key_named_in_the_code_has_a_text() -> None:
+    known = {key for folder in FOLDERS for key in words(folder, "ja")}
+    named = {key for path in WEB.rglob("*.js") for key in re.findall(r'\bt\(\s*"([\w.-]+)"', path.read_text("utf-8"))}
+    assert named - known == set()
+
+
+@pytest.mark.browser
+def test_no_text_is_written_into_the_code(page: Page) -> None:
+    """With every text in «», whatever stands outside was never looked up."""
+
+    def marked(route: Route) -> None:
+        folder = WEB / Path(route.request.url.split("/web/")[1]).parent
+        route.fulfill(json={key: f"«{key}»" for key in words(folder, "ja")})
+
+    page.route("**/ja.json", marked)
+    bare: dict[str, list[str]] = {}
+    for scene in SCENES:
+        show(page, scene)
+        texts = page.evaluate(
+            """() => {
+              const walk = document.createTreeWalker(document.querySelector("#app"), NodeFilter.SHOW_TEXT);
+              const texts = [];
+              while (walk.nextNode()) texts.push(walk.currentNode.data);
+              for (const el of document.querySelectorAll("[aria-label]")) texts.push(el.getAttribute("aria-label"));
+              return texts;
+            }"""
+        )
+        left = [text for text in texts if NOT_WORDS.sub("", re.sub("«[^»]*»", "", text))]
+        catalogue = (WEB / "gallery/fixtures.js").read_text("utf-8")
+        bare[scene] = [
+            text for text in left if text not in catalogue and re.sub(r"\d+", "{value}", text) not in catalogue
+        ]
+    assert {scene: texts for scene, texts in bare.items() if texts} == {}
