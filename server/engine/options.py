@@ -1,7 +1,7 @@
 """Settling the options of a game: defaults filled in, everything else refused with the field's name (GA-11)."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, assert_never
 
 from server.engine.errors import RuleError
 from server.engine.meta import Choice, Meta, Number, Numbers, Option, Preset, Settings, Switch
@@ -55,6 +55,8 @@ def _fits(option: Option, value: object, seats: int) -> bool:
             return type(value) is int and option.low <= value <= option.high and (value - option.low) % option.step == 0
         case Numbers():
             return option.nullable if value is None else _fits_shape(option, value, option.shape)
+        case _:
+            assert_never(option)
 
 
 def _fits_shape(option: Numbers, value: object, shape: tuple[int, ...]) -> bool:
