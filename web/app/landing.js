@@ -285,7 +285,7 @@ function roomsView({ rooms, games }, app) {
                 "a",
                 { class: "rooms__one", href: `r/${room.code}` },
                 h("strong", null, name),
-                room.icons.filter(({ standard }) => !standard).map((rule) => icon(rule.icon)),
+                room.icons.map(icon),
                 h(
                   "span",
                   { class: "soft" },

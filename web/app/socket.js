@@ -21,8 +21,6 @@ const BEAT = 5000; // ms between pings; one unanswered until the next means the 
 const SLOW = 1000; // ms for a pong before the dot turns amber
 const FIRST_WAIT = 250; // ms before the first try to return
 const LONGEST_WAIT = 8000; // ms; a phone back from a tunnel should not wait longer
-/** After these the server does not want us back. */
-const FINAL = new Set(["elsewhere", "removed", "closed", "gone", "protocol"]);
 
 /** @param {Line} line */
 export function openLink(line) {
@@ -37,6 +35,8 @@ export function openLink(line) {
   let restart = false;
   /** @type {number | null} */
   let retry = null;
+  /** @type {Link | null} why `hello` was refused; the `bye` that follows says whether to try again */
+  let refusal = null;
   let pinged = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let waiting;
@@ -50,6 +50,7 @@ export function openLink(line) {
   function connect() {
     clearTimeout(waiting);
     greeted = false;
+    refusal = null;
     if (tries === 0) line.changed({ is: "opening", tries });
     const mine = new WebSocket(line.url);
     socket = mine;
@@ -81,6 +82,7 @@ export function openLink(line) {
     clearInterval(beating);
     socket = null;
     if (ended) return;
+    if (refusal && retry === null) return end(refusal);
     tries += 1;
     restart ||= code === 1012;
     line.changed({ is: "lost", tries, restart });
@@ -111,10 +113,13 @@ export function openLink(line) {
     for (const { frame } of unanswered.values()) send(frame);
   }
 
-  /** @param {{reason: string, retry_ms?: number}} message */
+  /**
+   * The server ends the line; only with `retry_ms` does it want us back.
+   * @param {{reason: string, retry_ms: number | null}} message
+   */
   function bye({ reason, retry_ms }) {
-    if (FINAL.has(reason)) return end({ is: "closed", reason });
-    retry = retry_ms ?? null;
+    if (retry_ms === null) return end(refusal ?? { is: "closed", reason });
+    retry = retry_ms;
     restart = reason === "restart";
   }
 
@@ -124,9 +129,8 @@ export function openLink(line) {
     if (asked && reply.id !== null) {
       unanswered.delete(reply.id);
       asked.done(reply);
-    } else if (!greeted && !reply.ok) {
-      end({ is: "refused", code: reply.code ?? "", text: reply.text ?? "" });
-    }
+    } else if (!greeted && !reply.ok)
+      refusal = { is: "refused", code: reply.code ?? "", text: reply.text ?? "" };
   }
 
   /** @param {Link} link */

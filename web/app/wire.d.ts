@@ -26,14 +26,6 @@ export interface Fair {
   absent: number[];
 }
 
-/** A rule in force; `standard` where the preset says the same. */
-export interface Icon {
-  option: string;
-  icon: string;
-  value: unknown;
-  standard: boolean;
-}
-
 export type Options = Record<string, unknown>;
 
 export interface Room {
@@ -43,7 +35,7 @@ export interface Room {
   game_no: number;
   preset: string;
   options: Options;
-  icons: Icon[];
+  icons: string[];
   seats: (Seat | null)[];
   host: { seat: number } | { name: string } | null;
   spectators: number;
@@ -165,7 +157,7 @@ export interface Reply {
 export interface ListedRoom {
   code: string;
   game: string;
-  icons: Icon[];
+  icons: string[];
   seats: { taken: number; free: number };
   phase: Room["phase"];
   spectators: number;
@@ -189,7 +181,9 @@ export interface Preset {
   id: string;
   names: Both;
   seats: { min: number; max: number };
+  /** The defaults at the usual seats; `by_seats` has what differs at other numbers. */
   options: Options;
+  by_seats: Record<string, Options>;
 }
 
 export interface GameMeta {

@@ -47,13 +47,6 @@ function seat(index, change = {}) {
  * @returns {Room}
  */
 function room(change = {}) {
-  const options = change.options ?? OPTIONS;
-  const icons = Object.entries(options).map(([option, value]) => ({
-    option,
-    icon: "flag",
-    value,
-    standard: value === OPTIONS[/** @type {keyof typeof OPTIONS} */ (option)],
-  }));
   return {
     code: CODE,
     game: "hii-fuu",
@@ -61,7 +54,7 @@ function room(change = {}) {
     game_no: 1,
     preset: "front",
     options: OPTIONS,
-    icons,
+    icons: ["board", "flag", "rounds", "leader", "eye"],
     seats: NAMES.map((_, index) => seat(index)),
     host: { seat: 0 },
     spectators: 0,
@@ -494,12 +487,14 @@ export const GAMES = [
         names: { ja: "表(はじめての方に)", en: "Front (first games)" },
         seats: { min: 4, max: 5 },
         options: OPTIONS,
+        by_seats: {},
       },
       {
         id: "back",
         names: { ja: "裏(むずかしめ)", en: "Back (harder)" },
         seats: { min: 4, max: 5 },
         options: { ...OPTIONS, table: "back" },
+        by_seats: {},
       },
     ],
     options: [
@@ -599,7 +594,7 @@ export const ROOMS = [
   {
     code: "ABCD-2345",
     game: "hii-fuu",
-    icons: [],
+    icons: ["board", "flag", "rounds", "leader", "eye"],
     seats: { taken: 2, free: 2 },
     phase: "lobby",
     spectators: 0,
@@ -607,7 +602,7 @@ export const ROOMS = [
   {
     code: "WXYZ-6789",
     game: "hii-fuu",
-    icons: [{ option: "target", icon: "flag", value: 15, standard: false }],
+    icons: ["board", "flag", "rounds", "leader", "eye"],
     seats: { taken: 5, free: 0 },
     phase: "playing",
     spectators: 3,

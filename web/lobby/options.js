@@ -18,8 +18,9 @@ import { icon } from "./icons.js";
  */
 export function optionsView(meta, room, mayEdit, app) {
   const { t } = app.words;
+  const usual = usualOptions(meta, room);
   const given = meta.options.filter((option) => !(option.nullable && room.options[option.name] == null));
-  const changed = given.filter((option) => differs(option, room)).length;
+  const changed = given.filter((option) => differs(option, room.options, usual)).length;
   /** @param {Options} change */
   const set = (change) =>
     app.ask("host", { do: "options", preset: room.preset, options: { ...room.options, ...change } });
@@ -38,12 +39,12 @@ export function optionsView(meta, room, mayEdit, app) {
         (option) =>
           h(
             "li",
-            { class: `rule${differs(option, room) ? " rule--changed" : ""}` },
+            { class: `rule${differs(option, room.options, usual) ? " rule--changed" : ""}` },
             icon(option.icon),
             h(
               "div",
               { class: "rule__words" },
-              differs(option, room) && h("span", { class: "rule__mark" }, t("rules.mark")),
+              differs(option, room.options, usual) && h("span", { class: "rule__mark" }, t("rules.mark")),
               mayEdit
                 ? control(option, meta, room, set, app)
                 : h("span", { class: "rule__text" }, sentence(option, room.options[option.name], app)),
@@ -55,11 +56,23 @@ export function optionsView(meta, room, mayEdit, app) {
 }
 
 /**
- * @param {OptionMeta} option
+ * The preset's own values at this room's number of seats.
+ * @param {GameMeta} meta
  * @param {Room} room
+ * @returns {Options}
  */
-function differs({ name }, { icons }) {
-  return icons.some(({ option, standard }) => option === name && !standard);
+function usualOptions(meta, room) {
+  const preset = meta.presets.find(({ id }) => id === room.preset) ?? meta.presets[0];
+  return { ...preset?.options, ...preset?.by_seats?.[String(room.seats.length)] };
+}
+
+/**
+ * @param {OptionMeta} option
+ * @param {Options} now
+ * @param {Options} usual
+ */
+function differs({ name }, now, usual) {
+  return JSON.stringify(now[name] ?? null) !== JSON.stringify(usual[name] ?? null);
 }
 
 /**
