@@ -49,9 +49,10 @@ def build(settings: Settings) -> FastAPI:
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     assert settings.redis_url is not None, "serving starts the built-in store before the application"
-    store = await Store.open(settings.redis_url, StoreLimits(replicas=Replicas(settings.replicas)))
-    clock = Clock(await store.now())
     limits = settings.limits
+    patience = StoreLimits(patience=limits.store_seconds, replicas=Replicas(settings.replicas))
+    store = await Store.open(settings.redis_url, patience)
+    clock = Clock(await store.now())
     keep = Keep(room=int(limits.room_hours * 3_600_000), game=int(limits.room_hours * 3_600_000))
     directory = Directory(store, House(GAMES, settings.pace), clock, keep)
     attendance = Attendance(store, secrets.token_hex(4))

@@ -39,6 +39,7 @@ class Limits:
     unknown_codes_per_minute: int = 30  # asked for by one address; guessing 31**8 codes would take for ever
     spectators: int = 5_000  # of one room
     room_hours: float = 72.0  # an unused room is kept over a weekend
+    store_seconds: float = 5.0  # for a store out of reach to come back before a request is refused
     shutdown_seconds: float = 5.0  # for clients to leave before the rest is cut
 
 

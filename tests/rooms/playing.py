@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
 from functools import partial
 from typing import Any
@@ -32,32 +32,34 @@ async def start(guests: Sequence[Guest]) -> None:
         await guest.view(lambda view: view["room"]["phase"] == "playing")
 
 
-async def play_out(guests: Sequence[Guest], chance: random.Random, *, most: int = 100_000) -> None:
-    """Every guest answers its prompts until the game is over, or somebody has acted `most` times."""
+def over(view: Json) -> bool:
+    """Whether the view shows the end of a game."""
+    return bool(view["room"]["phase"] == "over")
+
+
+def in_round(number: int) -> Callable[[Json], bool]:
+    """Whether a view shows that round, or the end of the game."""
+    return lambda view: over(view) or view["game"]["round"] >= number
+
+
+async def play_out(guests: Sequence[Guest], chance: random.Random, until: Callable[[Json], bool] = over) -> None:
+    """Every guest answers its prompts until it sees the end; a refusal is an error."""
     chances = [random.Random(chance.random()) for _ in guests]
     async with asyncio.TaskGroup() as tasks:
         for guest, own in zip(guests, chances, strict=True):
-            tasks.create_task(_play(guest, own, most))
+            tasks.create_task(_play(guest, own, until))
 
 
-async def _play(guest: Guest, chance: random.Random, most: int) -> None:
+async def _play(guest: Guest, chance: random.Random, until: Callable[[Json], bool]) -> None:
     done = -1
-    for _ in range(most):
-        view = await guest.view(partial(_news, done))
-        if over(view):
-            return
+    while not until(view := await guest.view(partial(_news, until, done))):
         done = view["you"]["since"]
         reply = await guest.ask("act", v=view["v"], action=choice(view["you"]["prompt"], chance))
         assert reply["ok"], reply
 
 
-def _news(done: int, view: Json) -> bool:
-    return over(view) or (asks(view) and view["you"]["since"] > done)
-
-
-def over(view: Json) -> bool:
-    """Whether the view shows the end of a game."""
-    return bool(view["room"]["phase"] == "over")
+def _news(until: Callable[[Json], bool], done: int, view: Json) -> bool:
+    return until(view) or (asks(view) and view["you"]["since"] > done)
 
 
 def asks(view: Json) -> bool:

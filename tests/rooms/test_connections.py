@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from server.store import embedded
 from tests.rooms.guest import Guest, knock, visit
-from tests.rooms.live import GENEROUS, Live, serving
+from tests.rooms.live import GENEROUS, Live, eventually, serving
 
 STRICT = replace(GENEROUS, hello_seconds=0.3, outbox_messages=40, sockets_per_address=3, frames_burst=30)
 
