@@ -8,7 +8,7 @@ from server.engine.cards import KNOWN, Hand, Seat
 from server.engine.errors import RuleError
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Discard:
     """Set cards aside for this round."""
 
@@ -16,7 +16,7 @@ class Discard:
     type: Literal["discard"] = "discard"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Pass:
     """Give cards to another player."""
 
@@ -24,7 +24,7 @@ class Pass:
     type: Literal["pass"] = "pass"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Bid:
     """Predict how many tricks one wins."""
 
@@ -32,7 +32,7 @@ class Bid:
     type: Literal["bid"] = "bid"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Doubt:
     """Bet one's chip that another player misses; None keeps the chip."""
 
@@ -40,7 +40,7 @@ class Doubt:
     type: Literal["doubt"] = "doubt"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Play:
     """Play to the trick: one card, in Half-Pint Heroes one to five."""
 
@@ -48,7 +48,7 @@ class Play:
     type: Literal["play"] = "play"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Moon:
     """Say how one's moon is scored."""
 
@@ -56,7 +56,7 @@ class Moon:
     type: Literal["moon"] = "moon"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Continue:
     """Go on to the next round."""
 

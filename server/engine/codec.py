@@ -1,6 +1,5 @@
 """Matches as bytes: written by orjson, read back by pydantic, which knows each phase by its `kind`."""
 
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -9,6 +8,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from server.engine.game import Game
 from server.engine.match import Match
+from server.engine.values import replace
 
 _MATCH: TypeAdapter[Match] = TypeAdapter(Match)
 

@@ -14,7 +14,7 @@ _LABEL = b"hifumi-1"
 _WORDS = 2**32
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Stacked:
     """A deal laid out beforehand: complete hands in seat order, the table row, and who leads, deals or starts."""
 
@@ -23,7 +23,7 @@ class Stacked:
     first: Seat | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Dealing:
     """Where all the cards of one game come from.
 

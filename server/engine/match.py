@@ -6,7 +6,7 @@ The referee and the tables both play through these functions. A Match is a value
 import hashlib
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import orjson
@@ -20,12 +20,13 @@ from server.engine.game import Cue, Game, Step
 from server.engine.meta import Settings
 from server.engine.options import check_types, choose_preset, fill
 from server.engine.scores import Result, rank
+from server.engine.values import replace
 from server.engine.views import View, onlooker_view
 
 _CUES_KEPT = 200  # of one trick or phase: more than any needs, unless somebody chooses and takes back without end
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Match:
     """A game being played. `v` counts the accepted actions and undos; `cue_no` the cues told so far.
 
@@ -45,7 +46,7 @@ class Match:
     ended: Result | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Moved:
     """A match after an accepted request, and the cues of just this step."""
 

@@ -9,7 +9,7 @@ from server.engine.cards import Seat
 Why: TypeAlias = tuple[Mapping[str, Any], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RoundScore:
     """One finished round: each seat's whole change, its new total, and the items that add up to the change."""
 
@@ -19,7 +19,7 @@ class RoundScore:
     why: tuple[Why, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Rank:
     """One line of the ranking."""
 
@@ -28,7 +28,7 @@ class Rank:
     score: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Result:
     """How a game ended."""
 

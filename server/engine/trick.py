@@ -7,7 +7,7 @@ from typing import TypeAlias
 from server.engine.cards import Card, Hand, Seat
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Played:
     """What one seat played to the trick."""
 
@@ -23,7 +23,7 @@ class Played:
 Trick: TypeAlias = tuple[Played, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TakenTrick:
     """A full trick and who took it."""
 

@@ -1,12 +1,11 @@
 """Tables as bytes: written by orjson, read back by pydantic, the match by its own game."""
 
-from dataclasses import replace
-
 import orjson
 from pydantic import TypeAdapter, ValidationError
 
 from server.engine import Games, codec
 from server.engine.options import frozen
+from server.engine.values import replace
 from server.table.state import FORMAT, Table
 
 _TABLE: TypeAdapter[Table] = TypeAdapter(Table)

@@ -1,7 +1,6 @@
 """Coming to the table and going away: the first hello, and whether somebody is here."""
 
-from dataclasses import replace
-
+from server.engine.values import replace
 from server.table.commands import Join, Presence
 from server.table.house import House, Moment
 from server.table.outcome import Outcome, changed, unchanged

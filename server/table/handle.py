@@ -1,8 +1,8 @@
 """The one door to a table: a command in, an outcome out."""
 
-from dataclasses import replace
 from typing import assert_never
 
+from server.engine.values import replace
 from server.table import coming, opening, playing, seating, starting, waiting
 from server.table.commands import (
     Act,

@@ -1,7 +1,6 @@
 """Another host where the old one has gone (U-28)."""
 
-from dataclasses import replace
-
+from server.engine.values import replace
 from server.table.house import House, Moment
 from server.table.outcome import Outcome, changed
 from server.table.state import Host, Millis, Table

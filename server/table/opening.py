@@ -1,10 +1,10 @@
 """Making a table, and changing what is played on it before the game starts."""
 
-from dataclasses import replace
 from typing import Any
 
 from server.engine import Game, RuleError, bad_option
 from server.engine.match import settle
+from server.engine.values import replace
 from server.table.commands import Configure
 from server.table.guards import host_only, in_lobby
 from server.table.house import House, Moment

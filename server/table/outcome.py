@@ -1,15 +1,16 @@
 """What a command leads to."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from server.engine.values import replace
 from server.table.state import PersonId, Table
 
 Entry: TypeAlias = dict[str, Any]
 """One line of a game's log: {"at": ms, "what": "start" | "act" | "undo" | "end", …}. Secret until the game is over."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Outcome:
     """The table after a command, one version on if it is to be stored, and what the game's log gains.
 

@@ -1,7 +1,6 @@
 """The running game: moves of people and bots, and its end by the host."""
 
 import hashlib
-from dataclasses import replace
 from typing import Any
 
 import orjson
@@ -9,6 +8,7 @@ import orjson
 from server.engine import RuleError, Seat
 from server.engine import match as matches
 from server.engine.match import Match, Moved
+from server.engine.values import replace
 from server.table.commands import Act, End, Undo
 from server.table.guards import host_only, seated
 from server.table.house import House, Moment

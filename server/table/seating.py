@@ -1,8 +1,7 @@
 """Sitting and standing, being ready, and what the host does to seats."""
 
-from dataclasses import replace
-
 from server.engine import RuleError, Seat
+from server.engine.values import replace
 from server.table.commands import AddBot, Lock, Ready, Remove, Sit, Stand
 from server.table.guards import host_only, in_lobby, known_seat, seated
 from server.table.house import House, Moment

@@ -1,10 +1,10 @@
 """From ready to dealt: the seed was committed to before, the nonces are opened now, the packs follow from both."""
 
 import hashlib
-from dataclasses import replace
 
 from server.engine import RuleError
 from server.engine import match as matches
+from server.engine.values import replace
 from server.table.commands import OpenNonce, Rematch, Start
 from server.table.guards import host_only, in_lobby, seated
 from server.table.house import House, Moment

@@ -1,11 +1,12 @@
 """A table: who sits where, what is set, and the game on it. A value; every command makes another."""
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from server.engine import Seat, Settings
 from server.engine.match import Match
+from server.engine.values import replace
 
 FORMAT = 1
 """Of the stored table. A worker that meets a newer one leaves the room alone."""
@@ -17,7 +18,7 @@ Millis: TypeAlias = int
 """Milliseconds of the store's clock."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Human:
     """A person on a chair. `absent_since` is None while a socket of theirs is open."""
 
@@ -27,7 +28,7 @@ class Human:
     absent_since: Millis | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Bot:
     """A bot on a chair; `stands_in` when it took over from somebody in the middle of a game."""
 
@@ -36,7 +37,7 @@ class Bot:
     stands_in: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Chair:
     """One seat. `since` is the version at which its present prompt arose.
 
@@ -66,7 +67,7 @@ class Chair:
         return isinstance(self.holder, Human) and self.holder.absent_since is None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Host:
     """Who may start the game and change its settings; perhaps a spectator. `absent_since` as for everybody."""
 
@@ -75,7 +76,7 @@ class Host:
     absent_since: Millis | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Table:
     """The whole stored state of one room.
 

@@ -1,9 +1,9 @@
 """Predicting one's wins and doubting another's (HP-4, HP-5): two secret choices before the first trick."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from server.engine import Bid, Cue, Doubt, RuleError, Seat, Step, nobody, put, still_choosing
+from server.engine.values import replace
 from server.games.half_pint_heroes.state import Bidding, Doubting, Playing, State, begin_play
 
 BIDS = range(4)

@@ -1,10 +1,10 @@
 """The rules of Half-Pint Heroes (HP-1 to HP-20): who may do what, and where it is judged."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import assert_never
 
 from server.engine import Action, Bid, Continue, Cue, Doubt, Play, Result, RuleError, Seat, Step, put, still_choosing
+from server.engine.values import replace
 from server.games.half_pint_heroes.dealing import deal_round
 from server.games.half_pint_heroes.predicting import BIDS, bid, doubt, doubts_allowed, others
 from server.games.half_pint_heroes.sets import choices, strength

@@ -1,8 +1,7 @@
 """Scoring Half-Pint Heroes (HP-13 to HP-19): a round's points, runs of hits, the shoot-out and the last bonus."""
 
-from dataclasses import replace
-
 from server.engine import Result, RoundScore, Seat, Why, rank
+from server.engine.values import replace
 from server.games.half_pint_heroes.state import Course, Playing
 
 TRICK_POINTS = 10

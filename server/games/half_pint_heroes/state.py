@@ -24,7 +24,7 @@ SHOOT_OUT = 5
 """Hits in a row after which the next round is played for the game (HP-18)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Rules:
     """The options as they stand in the catalogue."""
 
@@ -35,7 +35,7 @@ class Rules:
     reveal: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Course:
     """The game so far, between rounds. `first` started round 1.
 
@@ -63,21 +63,21 @@ class Course:
         return tuple(seat for seat, run in enumerate(self.runs) if run >= SHOOT_OUT)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PlayedSet(Played):
     """What one seat played to the trick, and the best set that it makes with the table cards (HP-12)."""
 
     set: CardSet
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TakenSets(TakenTrick):
     """A full trick and who took it."""
 
     plays: tuple[PlayedSet, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Streak:
     """Who won the last trick, and how many in a row up to it."""
 
@@ -85,7 +85,7 @@ class Streak:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Bidding:
     """Everyone predicts their wins (HP-4)."""
 
@@ -98,7 +98,7 @@ class Bidding:
     kind: Literal["bid"] = "bid"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Doubting:
     """Everyone bets on who will miss (HP-5)."""
 
@@ -112,7 +112,7 @@ class Doubting:
     kind: Literal["doubt"] = "doubt"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Playing:
     """The tricks. `leader` leads the one that `turn` plays to; a doubt is None where the chip was kept."""
 
@@ -139,7 +139,7 @@ class Playing:
         return self.streak.seat if self.streak is not None and self.streak.count == BRAWL else None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RoundEnd:
     """A round is scored; the next one starts when everybody has gone on."""
 
@@ -154,7 +154,7 @@ class RoundEnd:
         return self.played.hands
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Over:
     """The game has ended."""
 

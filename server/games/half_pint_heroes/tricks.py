@@ -1,8 +1,7 @@
 """The tricks of Half-Pint Heroes (HP-6 to HP-9): a set from everyone who holds cards, up to a brawl (HP-16)."""
 
-from dataclasses import replace
-
 from server.engine import Cue, Play, RuleError, Seat, Step, check_held, less, nobody, put
+from server.engine.values import replace
 from server.games.half_pint_heroes.score import finished, scored
 from server.games.half_pint_heroes.sets import MOST, CardSet, best_set, strength
 from server.games.half_pint_heroes.state import Course, Over, PlayedSet, Playing, RoundEnd, State, Streak, TakenSets
