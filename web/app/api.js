@@ -55,14 +55,3 @@ export function readCode(typed) {
     .replace(/[\s‐-―ー−-]/g, "");
   return /^[A-Z0-9]{8}$/.test(bare) ? `${bare.slice(0, 4)}-${bare.slice(4)}` : null;
 }
-
-/**
- * The address of a room's socket.
- * @param {string} code
- * @param {string} base the page's base address
- */
-export function socketUrl(code, base) {
-  const url = new URL(`ws/${code}`, base);
-  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
-  return url.href;
-}

@@ -9,10 +9,9 @@
 import { h, render } from "../dom/h.js";
 import { folderOf, loadGame } from "../games/index.js";
 import { loadWords } from "../i18n/i18n.js";
-import { socketUrl } from "./api.js";
 import { header } from "./header.js";
 import { dress, still } from "./prefs.js";
-import { openLink } from "./socket.js";
+import { openLink, socketUrl } from "./socket.js";
 import { createStore } from "./store.js";
 
 const WORDS = new URL("../i18n", import.meta.url).href;
@@ -190,7 +189,7 @@ export function openRoom({ root, memory, words, voice }, first, connect) {
   /** @param {string} id of a game */
   async function learn(id) {
     if (app.play?.id === id) return;
-    const [play, more] = await Promise.all([loadGame(id), loadWords(app.words.lang, WORDS, folderOf(id))]);
+    const [play, more] = await Promise.all([loadGame(id), app.words.with(folderOf(id))]);
     app.play = play;
     app.words = more;
   }

@@ -169,4 +169,15 @@ export function openLink(line) {
   };
 }
 
+/**
+ * The address of a room's socket.
+ * @param {string} code
+ * @param {string} base the page's base address
+ */
+export function socketUrl(code, base) {
+  const url = new URL(`ws/${code}`, base);
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  return url.href;
+}
+
 /** @typedef {ReturnType<typeof openLink>} OpenLink */

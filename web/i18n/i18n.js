@@ -5,7 +5,8 @@
  * @typedef {"ja" | "en"} Lang
  * @typedef {Record<string, string>} Dictionary
  * @typedef {Record<string, string | number>} Params
- * @typedef {ReturnType<typeof createWords>} Words
+ * @typedef {{lang: Lang, t: (key: string, params?: Params) => string, has: (key: string) => boolean,
+ *   with: (folder: string) => Promise<Words>, list: (items: Iterable<string>) => string}} Words
  */
 
 /** @type {readonly Lang[]} */
@@ -38,6 +39,7 @@ export async function loadWords(lang, ...folders) {
 /**
  * @param {Lang} lang
  * @param {Dictionary} dictionary
+ * @returns {Words}
  */
 export function createWords(lang, dictionary) {
   const plural = new Intl.PluralRules(lang);
@@ -59,6 +61,15 @@ export function createWords(lang, dictionary) {
     t,
     /** @param {string} key */
     has: (key) => key in dictionary,
+    /**
+     * The same with more texts, such as a game's own.
+     * @param {string} folder
+     * @returns {Promise<Words>}
+     */
+    async with(folder) {
+      const more = await fetch(`${folder}/${lang}.json`);
+      return createWords(lang, { ...dictionary, ...(await more.json()) });
+    },
     /** @param {Iterable<string>} items */
     list: (items) => conjunction.format(items),
   };

@@ -6,12 +6,22 @@
  * @typedef {{seat: number, place: number, standing: boolean}} Pawn
  */
 import { h, keyed } from "../../dom/h.js";
-import { pip } from "./pips.js";
 
 /** 一, 二, 三 on a field of 20 wide and 16 high. */
 const STROKES = ["", "M3 8h14", "M5 4.5h10M2.5 12.5h15", "M4 2.5h12M5.5 8h9M2.5 13.5h15"];
 const PAWN_HEAD = { cx: 12, cy: 7, r: 5.5 };
 const PAWN_BODY = "M12 11.5c4.5 0 4 8 7.5 13 1.4 2.3.6 5-2 5h-11c-2.6 0-3.4-2.7-2-5 3.5-5 3-13 7.5-13z";
+
+/**
+ * One shape a colour, on a field of 24: nobody needs the colour to tell suits apart.
+ * @type {Record<string, string>} sun, lantern, leaf, wave
+ */
+const SHAPES = {
+  R: "M12 6.4a5.6 5.6 0 1 1 0 11.2a5.6 5.6 0 1 1 0-11.2zM10.1 4.85L10.98 0.65L13.02 0.65L13.9 4.85zM15.71 5.6L19.3 3.25L20.75 4.7L18.4 8.29zM19.15 10.1L23.35 10.98L23.35 13.02L19.15 13.9zM18.4 15.71L20.75 19.3L19.3 20.75L15.71 18.4zM13.9 19.15L13.02 23.35L10.98 23.35L10.1 19.15zM8.29 18.4L4.7 20.75L3.25 19.3L5.6 15.71zM4.85 13.9L0.65 13.02L0.65 10.98L4.85 10.1zM5.6 8.29L3.25 4.7L4.7 3.25L8.29 5.6z",
+  Y: "M8.6 1.6h6.8v2.2H8.6zM8.6 20.2h6.8v2.2H8.6zM7.82 4.6H16.18Q18.5 6.25 19.21 7.9H4.79Q5.5 6.25 7.82 4.6zM4.43 8.7H19.57Q20.13 10.15 20.19 11.6H3.81Q3.87 10.15 4.43 8.7zM3.81 12.4H20.19Q20.13 13.85 19.57 15.3H4.43Q3.87 13.85 3.81 12.4zM4.79 16.1H19.21Q18.5 17.75 16.18 19.4H7.82Q5.5 17.75 4.79 16.1z",
+  G: "M20.6 3.2C11.2 3 4.4 7.6 4.4 14.4c0 1.3.2 2.4.6 3.3L15.6 8.2zM21 3.8C21.5 13.2 17 20.2 10.2 20.2c-1.3 0-2.5-.3-3.5-.8L16.2 8.8zM5.2 18.3l1 1-3.2 3.1-1-1z",
+  B: "M1.5 8.4c2.6-4.2 4.6-4.2 7 0s4.6 4.2 7 0 4.4-4.2 7 0M1.5 14.4c2.6-4.2 4.6-4.2 7 0s4.6 4.2 7 0 4.4-4.2 7 0M1.5 20.4c2.6-4.2 4.6-4.2 7 0s4.6 4.2 7 0 4.4-4.2 7 0",
+};
 
 /** @type {GameModule} */
 export const game = {
@@ -169,4 +179,13 @@ function shout(cue, { t }) {
  */
 function cardName(card, { t }) {
   return t("card", { suit: t(`suit.${game.suitOf(card)}`), rank: game.rankOf(card) });
+}
+
+/** @param {string} suit */
+function pip(suit) {
+  return h(
+    "svg",
+    { class: `pip pip--${suit}`, viewBox: "0 0 24 24", "aria-hidden": "true" },
+    h("path", { d: SHAPES[suit] ?? "" }),
+  );
 }
