@@ -46,6 +46,16 @@ def test_the_host_key_makes_its_bearer_host_again_on_the_seat_that_they_have() -
     assert desk.room["seats"][2]["connected"] is True
 
 
+def test_a_host_goes_by_the_name_on_their_seat() -> None:
+    desk = lobby(AKI, BEN)
+    desk.do(Join(KEY, "Ben", seated=False))
+    assert desk.table.host is not None
+    assert desk.table.host.name == "Ben"
+    host = desk.do(Sit(KEY, "Ben", 3)).table.host
+    assert host is not None
+    assert host.name == "Ben ②"
+
+
 def test_a_second_hello_of_somebody_seated_changes_nothing() -> None:
     desk = lobby(AKI, BEN)
     before = desk.table

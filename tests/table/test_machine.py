@@ -150,6 +150,8 @@ class AnyTable(RuleBasedStateMachine):
         for _ in range(steps):
             if not self.step(chance):
                 return
+            if chance.random() < 0.2:
+                self.says(Undo(chance.choice([*NAMES])))
 
     @rule(later=st.sampled_from([0, 1, 699, 700, 3_000, 19_999, 30_000, 60_000]))
     def time_passes(self, later: int) -> None:
@@ -307,4 +309,4 @@ def facts_say_whether_the_view_is_new(before: Table, after: Table) -> None:
 
 
 TestAnyTable = AnyTable.TestCase
-TestAnyTable.settings = settings(max_examples=40, stateful_step_count=40)
+TestAnyTable.settings = settings(max_examples=settings().max_examples // 2, stateful_step_count=40)

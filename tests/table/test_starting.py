@@ -150,7 +150,9 @@ def test_in_a_rematch_bots_that_stood_in_stay_and_seats_left_after_the_end_are_f
     desk = playing(AKI, BEN, CHI, DAI)
     desk.do(Stand(BEN), End(AKI), Stand(CHI), Rematch(AKI))
     assert desk.names == ["Aki", "Hi", None, "Dai"]
-    assert desk.room["seats"][1]["bot"] == "strong"
+    bot = desk.table.chairs[1].bot
+    assert bot is not None
+    assert (bot.level, bot.stands_in) == ("strong", False)
     assert desk.refused(Sit(BEN, "Ben", 1)) == "seat_taken"
 
 
