@@ -41,13 +41,14 @@ class Clockwork:
             try:
                 due = await self._store.due()
                 self._directory.clock.heard(due.now)
-                await asyncio.gather(*(self._tick(code) for code, _ in due.rooms))
-                pause = _until_next(due, pause)
+                if all(await asyncio.gather(*(self._tick(code) for code, _ in due.rooms))):
+                    pause = _until_next(due, pause)
             except StoreError as error:
                 log.warning("due_times_failed", error=str(error))
             await asyncio.sleep(pause)
 
-    async def _tick(self, code: str) -> None:
+    async def _tick(self, code: str) -> bool:
+        """Let one room do what is due; False when it could not. Nothing that is wrong with a room stops the others."""
         try:
             room = await self._directory.visit(code)
             if not room.visitors:
@@ -57,6 +58,8 @@ class Clockwork:
                 await room.catch_up()  # an old copy, or our clock is a moment behind: the next poll finds out
         except (RuleError, StoreError, NewerTableError) as error:
             log.warning("tick_failed", room=code, error=repr(error))
+            return False
+        return True
 
     async def _renew(self) -> None:
         while True:

@@ -14,7 +14,7 @@ from server.rooms.clock import Clock
 from server.rooms.room import Keep, Room
 from server.rooms.secrets import chance, new_code, new_token, person_of
 from server.store import Archived, Change, Committed, Missing, Store
-from server.table import FORMAT, Audience, House, Moment, Table, dump, load, new_table, summary
+from server.table import FORMAT, Audience, House, Moment, NewerTableError, Table, dump, new_table, summary
 
 log = structlog.get_logger()
 
@@ -123,10 +123,7 @@ class Directory:
         """How the room stands in the store; `no_such_room` when there is none."""
         if (held := self._held(code)) is not None:
             return held.table
-        loaded = await self._store.load(code)
-        if isinstance(loaded, Missing):
-            raise RuleError("no_such_room")
-        return load(loaded.state, self.house.games)
+        return (await self._load(code)).table
 
     async def facts(self, code: str) -> dict[str, Any]:
         """One room's public facts, with the spectators that this worker knows of; `no_such_room` when there is none."""
@@ -151,4 +148,10 @@ class Directory:
         if isinstance(loaded, Missing):
             raise RuleError("no_such_room")
         self.clock.heard(loaded.now)
-        return Room(code, loaded, self._store, self.house, self.clock, self._keep)
+        try:
+            return Room(code, loaded, self._store, self.house, self.clock, self._keep)
+        except NewerTableError:
+            raise
+        except ValueError as error:
+            log.exception("room_unreadable", room=code)
+            raise RuleError("internal") from error

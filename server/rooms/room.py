@@ -13,7 +13,7 @@ import structlog
 from server.engine import RuleError
 from server.rooms.chat import Chat
 from server.rooms.clock import Clock
-from server.rooms.outbox import CLOSED
+from server.rooms.outbox import CLOSED, GOING_AWAY
 from server.rooms.rings import Request, Rings
 from server.rooms.screen import Screen
 from server.rooms.secrets import chance
@@ -38,6 +38,7 @@ from server.table import (
     Command,
     House,
     Moment,
+    NewerTableError,
     Outcome,
     Table,
     cleaned_text,
@@ -52,6 +53,8 @@ from server.wire import Say, Stamp, frames
 
 log = structlog.get_logger()
 
+_AGAIN = 0.25  # seconds until the next try to catch up with a store out of reach
+_RETRY = 1_000  # milliseconds until somebody whom this worker can't serve should come back
 _TRIES = 20  # conflicts in a row; each means that somebody else got through
 
 
@@ -95,6 +98,9 @@ class Room:
                 raise
             except StoreError as error:
                 log.warning("store_failed", room=self.code, error=str(error))
+                raise RuleError("unavailable") from error
+            except NewerTableError as error:
+                self._hand_on()
                 raise RuleError("unavailable") from error
             except Exception as error:
                 log.exception("command_failed", room=self.code, command=type(command).__name__)
@@ -253,20 +259,29 @@ class Room:
         """Until the copy is as new as anything heard of; a wrong hint costs one look at the store."""
         try:
             while self._behind:
-                if self._told > self.table.v:
-                    async with self._lock:
-                        if self._told > self.table.v and not await self._refresh():
-                            self._told = self.table.v
-                if self._chat_told > self._chat.newest:
-                    await self._chat.fetch()
-                    self._chat_told = self._chat.newest
-                    self._tell()
+                try:
+                    await self._fetch()
+                except StoreError as error:
+                    log.warning("catch_up_failed", room=self.code, error=str(error))
+                    await asyncio.sleep(_AGAIN)
         except RuleError:
             self._expire()
-        except StoreError as error:
-            log.warning("catch_up_failed", room=self.code, error=str(error))
+        except NewerTableError:
+            self._hand_on()
+        except Exception:
+            log.exception("room_unreadable", room=self.code)
         finally:
             self._catching_up = None
+
+    async def _fetch(self) -> None:
+        if self._told > self.table.v:
+            async with self._lock:
+                if self._told > self.table.v and not await self._refresh():
+                    self._told = self.table.v
+        if self._chat_told > self._chat.newest:
+            await self._chat.fetch()
+            self._chat_told = self._chat.newest
+            self._tell()
 
     @property
     def _behind(self) -> bool:
@@ -280,3 +295,8 @@ class Room:
         """The store has let go of the room."""
         for visitor in self.visitors:
             visitor.outbox.end(frames.bye("expired"), CLOSED)
+
+    def _hand_on(self) -> None:
+        """A newer version of this program has stored the room: its workers take everybody in."""
+        for visitor in self.visitors:
+            visitor.outbox.end(frames.bye("restart", _RETRY), GOING_AWAY)
