@@ -18,8 +18,9 @@ from server.engine.meta import (
     Switch,
     Words,
 )
+from server.engine.moonwatch import MoonWatch, moon_shares
 from server.engine.options import bad as bad_option
-from server.engine.outlook import Outlook, moon_shares, outlook_of
+from server.engine.outlook import Outlook, outlook_of
 from server.engine.passing import exchange, received, rotating_offset
 from server.engine.penalties import Ledger, collect, nothing_taken, sole_taker
 from server.engine.scores import Rank, Result, RoundScore, Why, rank
@@ -48,6 +49,7 @@ __all__ = [
     "Ledger",
     "Meta",
     "Moon",
+    "MoonWatch",
     "Number",
     "Numbers",
     "Option",

@@ -6,7 +6,7 @@ unseen: that keeps a bot as forgetful as a person, and its answer a function of 
 """
 
 from bisect import bisect
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from server.engine.cards import STANDARD, Card, Hand, Suit
@@ -148,9 +148,3 @@ def outlook_of(
         average=(sum(costs.values()) - taken) / max(1, len(hand)),
         eager=eager,
     )
-
-
-def moon_shares(taken: Sequence[Sequence[Card]], *, in_play: int) -> tuple[float, ...]:
-    """How far each seat is on its way to a moon, from 0 to 1; 0 for all as soon as two seats have penalty cards."""
-    alone = sum(map(bool, taken)) == 1
-    return tuple(len(cards) / in_play if alone else 0.0 for cards in taken)

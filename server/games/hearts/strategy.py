@@ -1,39 +1,30 @@
 """How the strong bot weighs cards in Hearts: what a trick costs, what keeping a card costs, and the moon."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from server.engine import STANDARD, Card, Hand, Outlook, Seat, View, following, less, moon_shares, outlook_of
+from server.engine import STANDARD, Card, Hand, MoonWatch, Outlook, View, following, less, moon_shares, outlook_of
 from server.games.hearts.pack import JACK, QUEEN, TEN, pack, penalties
 
 _KEEPING = 0.3  # what keeping a card may cost later counts so much beside what this trick costs now
 _LEAD_COSTS = 0.2  # being on lead is a small burden to someone who wants no tricks
 _DOUBLED = 3  # penalty points that ♣10 is likely to double for its taker, beside those already taken
 _GUARDS = 4  # spades below the queen that make it, or a card above it, safe to keep
-_THREAT = 0.4  # the share of the penalty cards from which a moon is in the air
 _VALUES = STANDARD.values
 
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """The deal as one seat sees it.
+    """The deal as one seat sees it; `open_sky` tells that a moon of its own is possible."""
 
-    `shares` tells how far each seat is on its way to a moon worth `value`; `open_sky` that one's own is possible.
-    """
-
-    me: Seat
     outlook: Outlook
-    penalties: Mapping[Card, int]
-    shares: tuple[float, ...]
-    winning: Seat | None
-    value: int
+    watch: MoonWatch
     open_sky: bool
 
     @property
     def seats(self) -> int:
         """How many play."""
-        return len(self.shares)
+        return len(self.watch.shares)
 
 
 def card(game: View, you: View) -> Card:
@@ -61,7 +52,7 @@ def cards_to_pass(game: View, you: View) -> Hand:
 
 def moon_choice(game: View, you: View) -> Literal["others", "self"]:
     """Others pay, unless that would end the game for another winner."""
-    options, me, value = game["options"], you["seat"], _look(game, you).value
+    options, me, value = game["options"], you["seat"], _look(game, you).watch.value
     totals = [score if seat == me else score - value for seat, score in enumerate(game["scores"])]
     deals = options["deals"]
     ends = min(totals) <= -options["end_score"] if deals is None else game["round"] >= deals
@@ -78,13 +69,16 @@ def _look(game: View, you: View) -> Sight:
         extras[TEN] = _DOUBLED + sum(costs[card] for card in game["taken"][me])
     in_play = frozenset(pack(seats, options["taken_out"])) - {card for cards in game["bonus"] for card in cards}
     off = options["moon"] == "off"
-    return Sight(
+    watch = MoonWatch(
         me=me,
-        outlook=outlook_of(game, you, pack=in_play, costs={**costs, **extras}),
-        penalties=costs,
         shares=(0.0,) * seats if off else moon_shares(game["taken"], in_play=len(costs)),
-        winning=game["trick_best"],
         value=26 if options["moon_value"] == "26" and not options["spot_hearts"] else sum(costs.values()),
+        penalties=costs,
+        winning=game["trick_best"],
+    )
+    return Sight(
+        outlook=outlook_of(game, you, pack=in_play, costs={**costs, **extras}),
+        watch=watch,
         open_sky=not off and not any(cards for seat, cards in enumerate(game["taken"]) if seat != me),
     )
 
@@ -95,30 +89,14 @@ def _cost(sight: Sight, card: Card) -> float:
     takes = seen.chance_to_take(card)
     given = max(0, -seen.costs.get(card, 0))
     cost = takes * (seen.cost_of_taking(card) + _LEAD_COSTS) + (1 - takes) * given
-    return cost + _KEEPING * seen.change_without(card, seen.hand) + _against_moon(sight, card, takes)
-
-
-def _against_moon(sight: Sight, card: Card, takes: float) -> float:
-    """What the card does for or against an opponent who may be shooting the moon."""
-    shooter = max(range(sight.seats), key=sight.shares.__getitem__)
-    share = sight.shares[shooter]
-    if shooter == sight.me or share < _THREAT:
-        return 0.0
-    stake = sight.value * share
-    if card not in sight.penalties:
-        laden = any(laid in sight.penalties for laid in sight.outlook.trick)
-        return -stake * takes * (1.0 if laden else 0.2)
-    if sight.winning in (None, shooter):
-        spoils = -0.3
-    else:
-        to_come = (shooter - sight.me) % sight.seats <= len(sight.outlook.later)
-        spoils = 0.4 if to_come else 0.9
-    return -stake * (takes + (1 - takes) * spoils)
+    return cost + _KEEPING * seen.change_without(card, seen.hand) + sight.watch.cost(seen, card, takes)
 
 
 def _shoots(sight: Sight) -> bool:
     """Whether the penalty cards so far and the hand are good enough for a moon of one's own."""
-    return sight.open_sky and len(_losers(sight.outlook, sight.seats)) <= (1 if sight.shares[sight.me] > 0.5 else 0)
+    return sight.open_sky and len(_losers(sight.outlook, sight.seats)) <= (
+        1 if sight.watch.shares[sight.watch.me] > 0.5 else 0
+    )
 
 
 def _shooting_card(sight: Sight, cards: Hand) -> Card:
@@ -128,14 +106,14 @@ def _shooting_card(sight: Sight, cards: Hand) -> Card:
     if not seen.trick:
         tops = [card for card in cards if card not in low]
         return max(tops or cards, key=lambda card: (len(following(seen.hand, card[0])), _VALUES[card]))
-    laden = any(card in sight.penalties for card in seen.trick)
+    laden = any(card in sight.watch.penalties for card in seen.trick)
     takes = {card: seen.chance_to_take(card) for card in cards}
     sure = [card for card in cards if takes[card] and not (seen.later and seen.around(card)[1])]
     if sure:
         return min(sure, key=_VALUES.__getitem__)
     if laden and any(takes.values()):
         return max(cards, key=lambda card: (takes[card], -_VALUES[card]))
-    return min(cards, key=lambda card: (card in sight.penalties, card not in low, _VALUES[card]))
+    return min(cards, key=lambda card: (card in sight.watch.penalties, card not in low, _VALUES[card]))
 
 
 def _losers(seen: Outlook, seats: int) -> Hand:
