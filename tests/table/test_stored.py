@@ -61,8 +61,9 @@ def test_a_game_dealt_under_newer_rules_is_left_alone() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_games_log_leads_to_the_stored_game(game: str) -> None:
     desk = playing(AKI, BEN, bots=GAMES[game].meta.usual_seats - 2, game=game, options=SOON.get(game))
-    desk.move(1)
-    desk.do(Undo(BEN))
+    if len(desk.to_act) > 1:
+        desk.move(1)
+        desk.do(Undo(BEN))
     desk.play_until("round_end").do(Stand(BEN))
     desk.play_until("over")
     assert desk.table.phase == "over"
