@@ -65,7 +65,7 @@ def _cost(seen: Outlook, watch: MoonWatch, card: Card, room: int | None) -> floa
     taking = seen.cost_of_taking(card)
     if room is not None:
         taking = abs(room + taking) - room
-    lead = -_LEAD_COSTS if seen.eager else _LEAD_COSTS
+    lead = -_LEAD_COSTS if seen.average < 0 else _LEAD_COSTS
     given = 0.0 if takes else -min(0, seen.costs.get(card, 0))
     cost = takes * (taking + lead) + given + _KEEPING * seen.change_without(card, seen.hand)
     return cost + watch.cost(seen, card, takes)
