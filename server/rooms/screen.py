@@ -1,5 +1,6 @@
 """What a room shows: each visitor's newest view. What all see is rendered once a version, spectators' bytes too."""
 
+from server.engine import Seat
 from server.rooms.visitor import Visitor
 from server.table import Audience, House, Table
 from server.wire import frames
@@ -25,16 +26,16 @@ class Screen:
 
     def frame(self, visitor: Visitor) -> bytes:
         """The `state` of one visitor."""
-        seat = self._table.seat_of(visitor.who)
-        if seat is None and not self._table.is_host(visitor.who):
-            if self._onlooker is None:
-                self._onlooker = self._render(visitor)
-            return self._onlooker
-        return self._render(visitor)
+        seat, host = self._table.seat_of(visitor.who), self._table.is_host(visitor.who)
+        if seat is not None or host:
+            return self._render(seat, host=host)
+        if self._onlooker is None:
+            self._onlooker = self._render(None, host=False)
+        return self._onlooker
 
     def sheet(self) -> bytes | None:
         """The whole score sheet, once there is a game."""
         return frames.sheet(self._table, self._house)
 
-    def _render(self, visitor: Visitor) -> bytes:
-        return frames.state(self._shared, frames.you(self._table, self._house, visitor.who))
+    def _render(self, seat: Seat | None, *, host: bool) -> bytes:
+        return frames.state(self._shared, frames.you(self._table, self._house, seat, host=host))

@@ -129,7 +129,10 @@ class Table:
 
     def seat_of(self, person: PersonId) -> Seat | None:
         """Where the person sits."""
-        return next((n for n, chair in enumerate(self.chairs) if chair.human and chair.human.id == person), None)
+        for seat, chair in enumerate(self.chairs):
+            if isinstance(chair.holder, Human) and chair.holder.id == person:
+                return seat
+        return None
 
     def sitting(self, person: PersonId) -> Human | None:
         """The person as they sit here."""

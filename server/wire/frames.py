@@ -7,7 +7,7 @@ import orjson
 
 from server.engine import RuleError, Seat, View
 from server.engine import match as matches
-from server.table import Audience, House, PersonId, Table, role, room_facts, room_view
+from server.table import Audience, House, Table, role, room_facts, room_view
 from server.wire.incoming import PROTOCOL, Lang
 from server.wire.texts import sentence
 
@@ -42,11 +42,9 @@ def state(common: Shared, you: bytes) -> bytes:
     return common.head + you + b"}"
 
 
-def you(table: Table, house: House, person: PersonId) -> bytes:
+def you(table: Table, house: House, seat: Seat | None, *, host: bool) -> bytes:
     """What this viewer alone may know; all spectators but a host among them get the same bytes."""
-    seat = table.seat_of(person)
-    own = role(table, seat, host=table.host is not None and table.host.id == person)
-    return orjson.dumps({**own, **_cards(table, house, seat)})
+    return orjson.dumps({**role(table, seat, host=host), **_cards(table, house, seat)})
 
 
 def sheet(table: Table, house: House) -> bytes | None:
