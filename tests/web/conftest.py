@@ -1,6 +1,5 @@
-"""A file server with the real server's headers, and one Chromium for all tests of the client."""
+"""A file server with the real server's headers, and one Chromium for the tests of a module."""
 
-import shutil
 import threading
 from collections.abc import Iterator
 from functools import partial
@@ -8,7 +7,11 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tests.browser import chromium, complaints
+
+__all__ = ["chromium"]
 
 ROOT = Path(__file__).resolve().parents[2]
 CSP = "default-src 'self'; base-uri 'self'; frame-ancestors 'none'; form-action 'self'"
@@ -54,17 +57,7 @@ def site() -> Iterator[str]:
     server.server_close()
 
 
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    """The machine's own Chromium."""
-    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        yield browser
-        browser.close()
-
-
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def phone(chromium: Browser, site: str) -> Iterator[BrowserContext]:
     """One reader's browser; the gallery leaves nothing in it but cached files."""
     with chromium.new_context(base_url=site, locale="ja-JP") as context:
@@ -76,14 +69,7 @@ def page(phone: BrowserContext) -> Iterator[Page]:
     """A fresh page on a phone. What its console complains about fails the test."""
     page = phone.new_page()
     page.set_viewport_size({"width": 390, "height": 844})
-    complaints: list[str] = []
-
-    def listen(message: ConsoleMessage) -> None:
-        if message.type in {"error", "warning"}:
-            complaints.append(message.text)
-
-    page.on("console", listen)
-    page.on("pageerror", lambda error: complaints.append(str(error)))
+    heard = complaints(page)
     yield page
     page.close()
-    assert complaints == []
+    assert heard == []

@@ -1,0 +1,36 @@
+"""One Chromium for the tests of a module, shared by the client's tests and the whole system's.
+
+It ends with the module: while Playwright's loop runs, no other test of the process could start one.
+"""
+
+import os
+import shutil
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    """The machine's own Chromium."""
+    path = os.environ.get("HIFUMI_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+def complaints(page: Page) -> list[str]:
+    """What the page's console will complain about; it fills while the page lives."""
+    heard: list[str] = []
+
+    def listen(message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            heard.append(message.text)
+
+    page.on("console", listen)
+    page.on("pageerror", lambda error: heard.append(str(error)))
+    return heard
