@@ -39,6 +39,7 @@ def swapped(game: Game[Any], here: Match, known: Known, chance: random.Random) -
 def surfaces(game: Game[Any], here: Match, viewer: Seat | None, probes: list[Json]) -> Surfaces:
     """Everything that reaches the viewer, and all answers the viewer can provoke, each as it would travel."""
     shown: dict[str, Json] = {
+        "ended": _answer(game, here, viewer, lambda game, here, _viewer: match.end(game, here)),
         "public": match.public_view(game, here),
         "private": match.private_view(game, here, viewer),
     }
@@ -54,7 +55,9 @@ def surfaces(game: Game[Any], here: Match, viewer: Seat | None, probes: list[Jso
     return {name: orjson.dumps(value) for name, value in shown.items()}
 
 
-def _answer(game: Game[Any], here: Match, viewer: Seat, request: Callable[[Game[Any], Match, Seat], Moved]) -> Json:
+def _answer(
+    game: Game[Any], here: Match, viewer: Seat | None, request: Callable[[Game[Any], Match, Any], Moved]
+) -> Json:
     """The refusal of the viewer's request, or what the viewer sees after it."""
     try:
         moved = request(game, here, viewer)

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterator
-from itertools import chain, islice
+from itertools import cycle, islice
 from typing import Any
 
 import pytest
@@ -49,14 +49,13 @@ def test_every_game_has_secrets_to_leak() -> None:
 
 
 def watched(game: Game[Any], chance: random.Random) -> Iterator[tuple[Moment, tuple[Known, ...]]]:
-    """Some moments of some games under stacked deals, the ends of rounds included."""
-    setting = match.settle(game, seats=game.meta.usual_seats, preset=None, options={})
-    games = (
-        witnessed(game, walk(game, setting, stacked(game, setting, chance), chance)) for _ in range(GAMES_LOOKED_AT)
-    )
-    for moment, everybody in chain.from_iterable(games):
-        if chance.random() < 0.15 or moment.state.kind != "play":
-            yield moment, everybody
+    """Some moments of games of every preset under stacked deals, the ends of rounds included."""
+    for preset in islice(cycle(reversed(game.meta.presets)), GAMES_LOOKED_AT):
+        seats = game.meta.usual_seats if game.meta.usual_seats in preset.seats else preset.seats.start
+        setting = match.settle(game, seats=seats, preset=preset.id, options={})
+        for moment, everybody in witnessed(game, walk(game, setting, stacked(game, setting, chance), chance)):
+            if chance.random() < 0.15 or moment.state.kind != "play":
+                yield moment, everybody
 
 
 def stacked(game: Game[Any], setting: Setting, chance: random.Random) -> Dealing:
