@@ -1,9 +1,11 @@
 """One server process: uvicorn around the application, which may say goodbye before its sockets are cut."""
 
 import asyncio
+import gc
 import signal
 import sys
 from collections.abc import Callable
+from functools import partial
 from math import ceil
 from socket import socket
 from types import FrameType
@@ -16,6 +18,7 @@ from server.http.protocol import GameProtocol
 from server.main import build
 from server.settings import Settings
 
+GARBAGE = 20_000  # objects until the youngest are searched for cycles; values have none, and a move makes hundreds
 LAST_REQUESTS = 0.2  # seconds; a connection accepted last has not yet sent its request
 
 
@@ -49,12 +52,20 @@ def run(settings: Settings, listener: socket, ready: Callable[[], None]) -> int:
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, _leave)
     app = build(settings)
-    server = Server(config(settings, app), app, ready)
+    server = Server(config(settings, app), app, partial(_started, ready))
     try:
         server.run(sockets=[listener])
     except SystemExit as left:
         return 0 if server.started else int(left.code or 0)
     return 0
+
+
+def _started(ready: Callable[[], None]) -> None:
+    """What was loaded until now stays: it is never searched for garbage again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(GARBAGE)
+    ready()
 
 
 def _leave(_number: int, _frame: FrameType | None) -> None:
