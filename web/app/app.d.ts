@@ -24,10 +24,10 @@ export interface Rest {
   n: number;
 }
 
-/** A word called out at a seat. */
+/** A word called out at a seat; without one, across the whole table. */
 export interface Shout {
   n: number;
-  seat: number;
+  seat: number | null;
   text: string;
   tone: string;
 }
@@ -103,8 +103,8 @@ export interface GameModule {
   tally(game: Game, seat: number, words: Words, state: State): Node_;
   /** The score as it stands against what ends the game. */
   score(game: Game, room: Room, seat: number): { now: string; of: string };
-  say(cue: Cue, name: (seat: number) => string, words: Words): string | null;
-  shout(cue: Cue, words: Words): { text: string; tone: string } | null;
+  say(cue: Cue, name: (seat: number) => string, words: Words, state: State): string | null;
+  shout(cue: Cue, words: Words): { text: string; tone: string; stays?: number } | null;
   why(item: Why, words: Words, name: (seat: number) => string): string;
   params(params: Params, words: Words, name?: (seat: number) => string): Params;
 
@@ -124,6 +124,18 @@ export interface GameModule {
   picked?(state: State, app: App): string | null;
   /** What the cards of a play make together. */
   playName?(play: Play, words: Words): string | null;
+  /** The lowest score is the best. */
+  lowest?: true;
+  /** A word for the class of the whole table, where a game changes its light. */
+  light?(game: Game): string | null;
+  /** Drawn on a card instead of its big pip. */
+  picture?(card: Card): Node_ | null;
+  /** What a card of the hand carries beside its face, and the seat that it came from. */
+  mark?(card: Card, state: State, app: App): { text: string; sign: Node_; from: number } | null;
+  /** All of a seat's items of one round as a line; else they follow one another. */
+  reckon?(items: readonly Why[], inWords: (item: Why) => string): string;
+  /** What a reader of any sheet must know first. */
+  legend?(state: State, app: App): Node_ | null;
   /** Stands above the sheet when a round is over. */
   news?(state: State, app: App): Node_ | null;
   /** A page of the game's own, titled by the text `guide`. */

@@ -117,6 +117,8 @@ export interface Prompt {
   kind: "play" | "discard" | "pass" | "continue" | string;
   cards?: Card[];
   count?: number;
+  /** pass: the seat that the cards go to. */
+  to?: number;
   hint?: Reason | null;
   refused?: (Reason & { cards: Card[] })[];
   /** Half-Pint Heroes: every legal choice of cards, the set it makes, and whether it would lead the trick. */

@@ -37,7 +37,7 @@ export function face(card, { play, prefs, words: { t } }) {
     "span",
     { class: `card__face suit--${suit}`, "aria-hidden": "true" },
     h("span", { class: "card__corner" }, corner),
-    h("span", { class: "card__pip" }, play.pip(suit)),
+    h("span", { class: "card__pip" }, play.picture?.(card) ?? play.pip(suit)),
   );
 }
 

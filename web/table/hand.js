@@ -225,6 +225,11 @@ export function createHand(app) {
     const lit = prompt?.kind === "play" && !why;
     const shaking = picks.shake?.card === card;
     const said = away ? t("hand.set_aside") : lit ? t("hand.playable") : why ? t("hand.refused") : "";
+    const mark = app.play?.mark?.(card, app.get(), app);
+    const named = [said, mark?.text].reduce(
+      (/** @type {string} */ name, more) => (more ? t("hand.card", { card: name, said: more }) : name),
+      cardName(card, app),
+    );
     const look = [
       "card",
       "card--mine",
@@ -238,7 +243,7 @@ export function createHand(app) {
     ];
     return h(
       "li",
-      { class: `hand__strip${first ? " hand__strip--suit" : ""}` },
+      { class: `hand__strip${first ? " hand__strip--suit" : ""}`, "data-from": mark?.from },
       h(
         "button",
         {
@@ -248,7 +253,7 @@ export function createHand(app) {
           "data-fly": away ? null : card,
           "data-spot": "hand",
           tabindex: card === focusIn(hand) ? 0 : -1,
-          "aria-label": said ? t("hand.card", { card: cardName(card, app), said }) : cardName(card, app),
+          "aria-label": named,
           "aria-pressed": raised ? "true" : "false",
           "aria-disabled": why || given ? "true" : null,
           "aria-describedby": why ? "why-not" : null,
@@ -259,6 +264,7 @@ export function createHand(app) {
           oncontextmenu: (/** @type {Event} */ event) => event.preventDefault(),
         },
         face(card, app),
+        mark && h("span", { class: "card__mark", "aria-hidden": "true" }, mark.sign),
       ),
     );
   }

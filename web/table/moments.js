@@ -61,7 +61,7 @@ export function createMoments(app) {
     /** @param {number} seat */
     const name = (seat) => nameOf(room, seat);
     const lines = cues
-      .map((cue) => app.play?.say(cue, name, app.words))
+      .map((cue) => app.play?.say(cue, name, app.words, app.get()))
       .filter((line) => typeof line === "string");
     for (const line of lines) app.voice.tell(line);
     if (lines.length > 0) app.set({ log: [...log, ...lines].slice(-LOG_LINES) });
@@ -81,10 +81,11 @@ export function createMoments(app) {
   function call(cues) {
     for (const cue of cues) {
       const said = app.play?.shout(cue, app.words);
-      if (!said || cue.seat === undefined) continue;
-      const { n, seat } = cue;
-      app.set({ shouts: [...app.get().shouts, { n, seat, ...said }] });
-      later(() => app.set({ shouts: app.get().shouts.filter((shout) => shout.n !== n) }), SHOUT_STAYS);
+      if (!said) continue;
+      const { n, seat = null } = cue;
+      const { text, tone, stays = SHOUT_STAYS } = said;
+      app.set({ shouts: [...app.get().shouts, { n, seat, text, tone }] });
+      later(() => app.set({ shouts: app.get().shouts.filter((shout) => shout.n !== n) }), stays);
     }
   }
 

@@ -45,16 +45,18 @@ export function others(state) {
 }
 
 /**
- * Where on the table a seat is, seen from the bottom seat: x and y from -1 to 1, y upwards.
+ * Where on the table a seat is, seen from the bottom seat: x and y from -1 to 1, y upwards; `along` is the same
+ * as x with equal steps, for places too narrow for an arc.
  * @param {State} state
  * @param {number} seat
  */
 export function direction(state, seat) {
   const order = others(state);
   const at = order.indexOf(seat);
-  if (at < 0) return { x: 0, y: -1 };
-  const angle = order.length === 1 ? Math.PI / 2 : Math.PI * (1 - at / (order.length - 1));
-  return { x: Math.cos(angle), y: Math.sin(angle) };
+  if (at < 0) return { x: 0, y: -1, along: 0 };
+  const part = order.length === 1 ? 0.5 : at / (order.length - 1);
+  const angle = Math.PI * (1 - part);
+  return { x: Math.cos(angle), y: Math.sin(angle), along: 2 * part - 1 };
 }
 
 /**
@@ -190,10 +192,10 @@ function isOut(game, seat) {
 }
 
 /**
- * @param {number} seat
+ * @param {number | null} seat
  * @param {State} state
  */
-function shoutsView(seat, { shouts }) {
+export function shoutsView(seat, { shouts }) {
   return keyed(
     shouts.filter((shout) => shout.seat === seat),
     ({ n }) => `shout ${n}`,
@@ -222,7 +224,7 @@ export function status(state, app) {
   const prompt = you?.prompt;
   if (prompt) {
     const hint = prompt.hint ? `hint.${prompt.hint.code}` : `prompt.${prompt.kind}`;
-    const params = prompt.hint?.params ?? { n: prompt.count ?? 0 };
+    const params = prompt.hint?.params ?? { n: prompt.count ?? 0, to: prompt.to ?? "" };
     const name = (/** @type {number} */ seat) => nameOf(room, seat);
     const what = has(hint) ? t(hint, app.play ? app.play.params(params, app.words, name) : params) : "";
     return { text: what ? t("status.yours_what", { what }) : t("status.yours"), mine: true };

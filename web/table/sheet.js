@@ -28,7 +28,8 @@ export function sheetView(state, app) {
   const { t } = app.words;
   if (!game || !room) return null;
   const seats = Array.from({ length: game.seats }, (_, seat) => seat);
-  const top = Math.max(...game.scores);
+  const best = (app.play?.lowest ? Math.min : Math.max)(...game.scores);
+  const apart = game.scores.some((score) => score !== best);
   /**
    * @param {number} seat
    * @param {string} more
@@ -37,6 +38,7 @@ export function sheetView(state, app) {
   return h(
     "div",
     { class: "scores" },
+    app.play?.legend?.(state, app),
     h(
       "table",
       { class: "score" },
@@ -77,13 +79,7 @@ export function sheetView(state, app) {
                     { class: points[seat] ? "score__points" : "score__points score__points--none" },
                     signed(points[seat] ?? 0),
                   ),
-                  h(
-                    "small",
-                    { class: "score__why" },
-                    (why[seat] ?? [])
-                      .map((item) => app.play?.why(item, app.words, (one) => nameOf(room, one)))
-                      .join(" "),
-                  ),
+                  h("small", { class: "score__why" }, reckon(why[seat] ?? [], room, app)),
                 ),
               ),
             ),
@@ -106,7 +102,7 @@ export function sheetView(state, app) {
           seats.map((seat) =>
             h(
               "td",
-              { class: column(seat, game.scores[seat] === top && top !== 0 ? "score__top" : "") },
+              { class: column(seat, apart && game.scores[seat] === best ? "score__top" : "") },
               h("b", null, app.play && scoreView(app.play.score(game, room, seat))),
             ),
           ),
@@ -114,6 +110,17 @@ export function sheetView(state, app) {
       ),
     ),
   );
+}
+
+/**
+ * @param {import("../app/wire.d.ts").Why[]} items
+ * @param {import("../app/wire.d.ts").Room} room
+ * @param {App} app
+ */
+function reckon(items, room, { play, words }) {
+  /** @param {import("../app/wire.d.ts").Why} item */
+  const inWords = (item) => play?.why(item, words, (seat) => nameOf(room, seat)) ?? "";
+  return play?.reckon?.(items, inWords) ?? items.map(inWords).join(" ");
 }
 
 /** @param {number} points */

@@ -11,7 +11,7 @@ import { cardName } from "./card.js";
 import { createFlight } from "./flight.js";
 import { createHand, handOf } from "./hand.js";
 import { createMoments } from "./moments.js";
-import { bottomSeat, hasGiven, nameOf, seatsView, seatView, status } from "./seats.js";
+import { bottomSeat, hasGiven, nameOf, seatsView, seatView, shoutsView, status } from "./seats.js";
 import { resultView, sheetView } from "./sheet.js";
 import { lastTrickView, trickView, trickWords } from "./trick.js";
 
@@ -51,10 +51,14 @@ function tableView(state, app, hand) {
   const { t } = app.words;
   const line = status(state, app);
   const done = game?.phase === "round_end" || game?.phase === "over";
+  const light = game && app.play?.light?.(game);
   return h(
     "div",
     {
-      class: `table table--${game?.phase} table--${game?.id}${link.is === "open" ? "" : " table--cut"}`,
+      class: ["table", game?.phase, game?.id, light, link.is !== "open" && "cut"]
+        .filter(Boolean)
+        .map((word, i) => (i > 0 ? `table--${word}` : word))
+        .join(" "),
       onclick: (/** @type {MouseEvent} */ event) => lower(event, app),
     },
     header(
@@ -84,13 +88,14 @@ function tableView(state, app, hand) {
               resultView(state, app),
               sheetView(state, app),
             )
-          : (hand.tray(state) ?? app.play?.middle?.(state, app) ?? trickView(state, app)),
+          : (app.play?.middle?.(state, app) ?? hand.tray(state) ?? trickView(state, app)),
         picks.panel === "last" && lastTrickView(state, app),
       ),
       mineBar(state, app),
       hand.view(state),
       h("div", { class: "act" }, actView(state, app, hand)),
     ),
+    shoutsView(null, state),
     panelView(state, app),
   );
 }
@@ -179,11 +184,20 @@ function logView({ log }, { words: { t } }) {
 const KEYS = ["←→", "↑", "Enter", "Esc", "1–9", "L", "S", "T", "H", "M", "W", "U", "?"];
 
 /** @param {App} app */
-function keysView({ words: { t } }) {
+function keysView({ play, words: { t } }) {
+  const suits = Object.keys(play?.letters ?? {});
+  /** @param {string} key */
+  const pressed = (key) => (suits.includes(key.toLowerCase()) ? `Shift ${key}` : key);
   return h(
     "dl",
     { class: "keys" },
-    KEYS.map((key) => [h("dt", null, h("kbd", null, key)), h("dd", null, t(`keys.${key}`))]),
+    KEYS.map((key) => [h("dt", null, h("kbd", null, pressed(key))), h("dd", null, t(`keys.${key}`))]),
+    h(
+      "dt",
+      null,
+      suits.map((letter) => [h("kbd", null, letter.toUpperCase()), " "]),
+    ),
+    h("dd", null, t("keys.suits")),
   );
 }
 
@@ -217,7 +231,8 @@ function shortcut(event, app, hand) {
   if (key === "Escape")
     return app.pick({ panel: null, cards: hand.many(you?.prompt) ? picks.cards : [], queued: false });
   if (!app.prefs.keys) return;
-  const suit = app.play?.letters[key.toLowerCase()];
+  // A plain letter is a suit first; with Shift it is always the command (the list of keys says so).
+  const suit = event.shiftKey ? undefined : app.play?.letters[key.toLowerCase()];
   if (suit) return hand.focusOn(nextOfSuit(suit, app));
   if (/^[0-9]$/.test(key)) {
     const legal = you?.prompt?.cards;

@@ -23,7 +23,7 @@ export function trickView(state, app) {
   const suit = led && app.play?.suitOf(led);
   return h(
     "section",
-    { class: `trick${rest ? " trick--rests" : ""}`, "aria-labelledby": "trick-title" },
+    { class: `trick trick--${game.seats}${rest ? " trick--rests" : ""}`, "aria-labelledby": "trick-title" },
     h("h2", { class: "unseen", id: "trick-title" }, t("table.trick")),
     suit && app.play
       ? h(
@@ -45,12 +45,12 @@ export function trickView(state, app) {
         plays,
         ({ seat, cards }) => `${seat} ${cards.join(" ")}`,
         ({ seat, cards }, order) => {
-          const { x, y } = direction(state, seat);
+          const { x, y, along } = direction(state, seat);
           return h(
             "li",
             {
               class: `trick__play${seat === best ? " trick__play--best" : ""}`,
-              style: { "--x": x.toFixed(3), "--y": y.toFixed(3) },
+              style: { "--x": x.toFixed(3), "--y": y.toFixed(3), "--along": along.toFixed(3) },
               "data-from": seat,
             },
             h("span", { class: "unseen" }, `${nameOf(room, seat)}: `),
