@@ -91,27 +91,18 @@ class Room:
 
         A repeated request is answered with its first version and changes nothing.
         """
-        async with self._lock:
-            try:
-                return await self._decide(command, request)
-            except RuleError:
-                raise
-            except StoreError as error:
-                log.warning("store_failed", room=self.code, error=str(error))
-                raise RuleError("unavailable") from error
-            except NewerTableError as error:
-                self._hand_on()
-                raise RuleError("unavailable") from error
-            except Exception as error:
-                log.exception("command_failed", room=self.code, command=type(command).__name__)
-                raise RuleError("internal") from error
+        try:
+            async with self._lock:
+                return await self._settle(command, request)
+        finally:
+            self._chase()
 
     def heard(self, news: Heard | None) -> None:
         """The bus says that the room has moved on, or that we may have missed that it has."""
         self._told = max(self._told, self.table.v + 1 if news is None else news.version)
         self._chat_told = max(self._chat_told, self._chat.newest + 1 if news is None else news.chat)
-        if self._behind and self._catching_up is None:
-            self._catching_up = asyncio.create_task(self._catch_up(), name=f"catch up {self.code}")
+        if not self._lock.locked():  # else it is most likely our own commit that we hear of, and `do` looks again
+            self._chase()
 
     async def say(self, visitor: Visitor, message: Say | Stamp) -> int:
         """Store a line of chat, which reaches everybody by the bus; the version is what it was."""
@@ -135,6 +126,7 @@ class Room:
         """Make the copy the newest there is; `no_such_room` when the room has expired."""
         async with self._lock:
             await self._refresh()
+        self._chase()
 
     async def close(self) -> None:
         """Stop listening for news."""
@@ -163,6 +155,22 @@ class Room:
             self._show(audience)
 
     # ── judging and storing ──────────────────────────────────────────────────────────────────────────────
+
+    async def _settle(self, command: Command, request: Request | None) -> int:
+        """Decide, and turn whatever goes wrong into a refusal."""
+        try:
+            return await self._decide(command, request)
+        except RuleError:
+            raise
+        except StoreError as error:
+            log.warning("store_failed", room=self.code, error=str(error))
+            raise RuleError("unavailable") from error
+        except NewerTableError as error:
+            self._hand_on()
+            raise RuleError("unavailable") from error
+        except Exception as error:
+            log.exception("command_failed", room=self.code, command=type(command).__name__)
+            raise RuleError("internal") from error
 
     async def _decide(self, command: Command, request: Request | None) -> int:
         for _ in range(_TRIES):
@@ -254,6 +262,11 @@ class Room:
             visitor.outbox.refresh(sheet=longer)
             if visitor.withheld:
                 self._chat.tell(visitor, self.table)
+
+    def _chase(self) -> None:
+        """See to it that the copy becomes as new as anything heard of."""
+        if self._behind and self._catching_up is None:
+            self._catching_up = asyncio.create_task(self._catch_up(), name=f"catch up {self.code}")
 
     async def _catch_up(self) -> None:
         """Until the copy is as new as anything heard of; a wrong hint costs one look at the store."""
