@@ -13,15 +13,12 @@ from server.wire.texts import sentences
 
 SERVER = Path(__file__).parents[2] / "server"
 RAISING = frozenset({"RuleError", "UnreadableError", "refusal"})
-ELSEWHERE = frozenset({"referee.py"})
-"""Its codes are for programs."""
 
 
 def sources() -> Iterator[ast.Module]:
-    """Every module that can refuse something to a person."""
+    """Every module of the server."""
     for path in sorted(SERVER.rglob("*.py")):
-        if path.name not in ELSEWHERE:
-            yield ast.parse(path.read_text())
+        yield ast.parse(path.read_text())
 
 
 def raised() -> frozenset[str]:
