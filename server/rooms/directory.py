@@ -153,5 +153,5 @@ class Directory:
         except NewerTableError:
             raise
         except ValueError as error:
-            log.exception("room_unreadable", room=code)
+            log.error("room_unreadable", room=code, error=str(error))
             raise RuleError("internal") from error

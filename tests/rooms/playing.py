@@ -20,7 +20,7 @@ SHORT: dict[str, dict[str, Any]] = {
 
 async def seat_all(stack: AsyncExitStack, address: str, code: str, seats: int) -> list[Guest]:
     """People on all seats of a new room, in seat order; the first is host."""
-    return [await stack.enter_async_context(visit(address, code, f"P{seat}")) for seat in range(seats)]
+    return [await stack.enter_async_context(visit(address, code, f"Guest {seat}")) for seat in range(seats)]
 
 
 async def start(guests: Sequence[Guest]) -> None:

@@ -4,11 +4,12 @@ import asyncio
 import random
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
+from functools import partial
 
 import pytest
 
 from server.store import embedded
-from tests.rooms.guest import Guest, visit
+from tests.rooms.guest import Guest, Json, visit
 from tests.rooms.live import Live, eventually, serving
 from tests.rooms.playing import asks, choice, over, play_out, start
 
@@ -79,7 +80,7 @@ async def test_due_times_fire_once_however_many_workers_watch_them(pair: Pair) -
             view = await guest.view(asks)
             reply = await guest.ask("act", v=view["v"], action=choice(view["you"]["prompt"], chance))
             assert reply["ok"]
-            await guest.view(lambda view, v=reply["v"]: view["v"] >= v and (asks(view) or over(view)))
+            await guest.view(partial(_asked_again, reply["v"]))
         game = guest.state["game"]
         assert (await other.view(lambda view: view["v"] >= guest.state["v"]))["game"] == game
         numbers = [cue["n"] for cue in game["cues"]]
@@ -88,6 +89,10 @@ async def test_due_times_fire_once_however_many_workers_watch_them(pair: Pair) -
         entries = (await pair[1].web.get(f"/api/rooms/{code}/replay")).json()["log"]
         told = [cue["n"] for entry in entries for cue in entry["cues"]]
         assert told == list(range(1, len(told) + 1)), "an entry is lost or there twice"
+
+
+def _asked_again(v: int, view: Json) -> bool:
+    return view["v"] >= v and (asks(view) or over(view))
 
 
 async def test_a_socket_taken_over_on_another_worker_says_goodbye(pair: Pair) -> None:
