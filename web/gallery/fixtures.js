@@ -27,7 +27,7 @@ const TEN = 10;
  * @param {Partial<import("../app/wire.d.ts").Seat>} [change]
  * @returns {import("../app/wire.d.ts").Seat}
  */
-function seat(index, change = {}) {
+export function seat(index, change = {}) {
   const name = change.name ?? NAMES[index] ?? "";
   const initial = Array.from(name)[0]?.toUpperCase() ?? "";
   return {
@@ -46,7 +46,7 @@ function seat(index, change = {}) {
  * @param {Partial<Room>} [change]
  * @returns {Room}
  */
-function room(change = {}) {
+export function room(change = {}) {
   return {
     code: CODE,
     game: "hii-fuu",
@@ -123,7 +123,7 @@ const ROUND = {
  * @param {Partial<You>} [change]
  * @returns {You}
  */
-function you(change = {}) {
+export function you(change = {}) {
   return {
     seat: 0,
     role: "player",
@@ -145,7 +145,7 @@ function you(change = {}) {
  * @param {number} [v]
  * @returns {Message}
  */
-const state = (r, g, y, v = 7) => ({ t: "state", v, room: r, game: g, you: y });
+export const state = (r, g, y, v = 7) => ({ t: "state", v, room: r, game: g, you: y });
 
 const FOLLOW = {
   kind: "play",

@@ -7,7 +7,11 @@ import { dress, openMemory } from "../app/prefs.js";
 import { NO_PICKS, openRoom, unknownRoom } from "../app/room.js";
 import { h, render } from "../dom/h.js";
 import { loadWords } from "../i18n/i18n.js";
-import { CODE, GAMES, ROOMS, SCENES } from "./fixtures.js";
+import { CODE, SCENES as COMMON, GAMES, ROOMS } from "./fixtures.js";
+import { SCENES as HALF_PINT } from "./half-pint-heroes.js";
+
+/** @type {Record<string, import("./fixtures.js").Scene>} */
+const SCENES = { ...COMMON, ...HALF_PINT };
 
 const WORDS = new URL("../i18n", import.meta.url).href;
 

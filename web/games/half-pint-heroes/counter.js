@@ -1,0 +1,146 @@
+/**
+ * The trick on the counter: a mat for everyone who plays in it, in playing order; the set each made; my raised cards
+ * on my own mat, with the set they would be.
+ *
+ * @typedef {import("../../app/app.d.ts").App} App
+ * @typedef {import("../../app/app.d.ts").State} State
+ * @typedef {import("../../app/wire.d.ts").Play} Play
+ * @typedef {import("./table.js").View} View
+ */
+import { h, keyed } from "../../dom/h.js";
+import { face, lying } from "../../table/card.js";
+import { nameOf } from "../../table/seats.js";
+import { sign } from "./pips.js";
+import { preview } from "./preview.js";
+import { setName } from "./sets.js";
+
+/**
+ * @param {View} view
+ * @param {State} state
+ * @param {App} app
+ */
+export function counter(view, state, app) {
+  const { room, rest, shouts } = state;
+  const { t } = app.words;
+  if (!room) return null;
+  const plays = rest?.plays ?? view.trick;
+  const best = rest ? rest.winner : view.trick_best;
+  const brawl = shouts.find(({ tone }) => tone === "brawl");
+  const seats = inTrick(view, plays, rest !== null);
+  return h(
+    "section",
+    { class: "counter", key: "counter", "aria-labelledby": "trick-title" },
+    h("h2", { class: "unseen", id: "trick-title" }, t("table.trick")),
+    h(
+      "ol",
+      { class: `mats mats--${seats.length}` },
+      keyed(seats, String, (seat, order) => {
+        const play = plays.find((one) => one.seat === seat);
+        return mat(seat, play, { best: seat === best, leads: order === 0 }, state, app);
+      }),
+    ),
+    brawl &&
+      h(
+        "p",
+        { class: "brawl", key: "brawl", "aria-hidden": "true" },
+        sign("blow"),
+        h("b", null, t("hp.shout.brawl")),
+        h("span", null, t("hp.brawl.by", { name: nameOf(room, brawl.seat ?? 0) })),
+      ),
+  );
+}
+
+/**
+ * Who plays in this trick, in order: those who have, then those who hold cards.
+ * @param {View} view
+ * @param {readonly Play[]} plays
+ * @param {boolean} taken
+ */
+function inTrick(view, plays, taken) {
+  const played = plays.map(({ seat }) => seat);
+  const next = played.length > 0 ? (played.at(-1) ?? 0) + 1 : (view.leader ?? view.start);
+  const first = played[0] ?? next;
+  const others = Array.from({ length: view.seats }, (_, i) => (next + i) % view.seats);
+  const upTo = played.length > 0 ? others.indexOf(first) : view.seats;
+  const coming = others.slice(0, upTo).filter((seat) => (view.hand_counts[seat] ?? 0) > 0);
+  return taken ? played : [...played, ...coming];
+}
+
+/**
+ * @param {number} seat
+ * @param {Play | undefined} play
+ * @param {{best: boolean, leads: boolean}} how
+ * @param {State} state
+ * @param {App} app
+ */
+function mat(seat, play, { best, leads }, state, app) {
+  const { room, rest, you, game } = state;
+  const { t } = app.words;
+  const { name = "", initial = "", colour = 0 } = room?.seats[seat] ?? {};
+  const mine = seat === you?.seat;
+  const now = !play && game?.to_act.includes(seat) && game.phase === "play";
+  const leading = mine && !play && preview(state)?.leads;
+  const look = [
+    "mat",
+    best && "mat--best",
+    leading && "mat--would",
+    mine && "mat--mine",
+    now && "mat--now",
+    !play && "mat--open",
+  ];
+  return h(
+    "li",
+    { class: look.filter(Boolean).join(" "), "data-from": seat },
+    h(
+      "span",
+      { class: "mat__who" },
+      h("span", { class: `avatar avatar--${colour % 7}`, "aria-hidden": "true" }, initial),
+      h("bdi", { class: "mat__name" }, name),
+      leads && h("span", { class: "mat__lead", "aria-hidden": "true" }, "▶"),
+    ),
+    h(
+      "span",
+      { class: "mat__cards" },
+      play
+        ? keyed(play.cards, String, (card) =>
+            h("span", { class: "mat__card" }, lying(card, app, { class: "mini", spot: "trick" })),
+          )
+        : mine && raised(state, app),
+    ),
+    play?.set
+      ? h("span", { class: "mat__set", key: "set" }, setName(play.set, app.words))
+      : mine && !play && would(state, app),
+    best && h("span", { class: "unseen", key: "best" }, t(rest ? "table.takes" : "table.best")),
+  );
+}
+
+/**
+ * My raised cards, as they would lie here.
+ * @param {State} state
+ * @param {App} app
+ */
+function raised({ picks }, app) {
+  return picks.cards.map((card) =>
+    h(
+      "span",
+      { class: "mat__card", "aria-hidden": "true" },
+      h("span", { class: "card mini mini--ghost" }, face(card, app)),
+    ),
+  );
+}
+
+/**
+ * @param {State} state
+ * @param {App} app
+ */
+function would(state, app) {
+  const { t } = app.words;
+  const made = preview(state);
+  if (!made || state.picks.cards.length === 0) return null;
+  if (!made.set) return h("span", { class: "mat__set mat__set--none", key: "would" }, t("hp.none_yet"));
+  return h(
+    "span",
+    { class: `mat__set mat__set--${made.leads ? "leads" : "short"}`, key: "would" },
+    setName(made.set, app.words),
+  );
+}
