@@ -1,7 +1,6 @@
 """The course of Hartenjagen: who may act, what may be done, and what follows from it."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 from typing import assert_never
 
@@ -34,6 +33,7 @@ from server.engine import (
     rotating_offset,
     still_choosing,
 )
+from server.engine.values import replace
 from server.games.hartenjagen.legality import objection, playable
 from server.games.hartenjagen.pack import hand_size, in_play, opening_card, pack
 from server.games.hartenjagen.score import finished, scored, shooter

@@ -9,7 +9,7 @@ PASSED = 3
 """Cards that each seat passes where cards are passed (HJ-3)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Rules:
     """The options as they stand in the catalogue. `passing` is the option `pass`."""
 
@@ -22,7 +22,7 @@ class Rules:
     reveal: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Course:
     """The game so far, between deals. `stage` is that of the next deal, or of the one being played (HJ-6)."""
 
@@ -38,7 +38,7 @@ class Course:
         return len(self.scores)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Dealt:
     """What stays the same while a deal is played.
 
@@ -52,7 +52,7 @@ class Dealt:
     passed: tuple[Hand, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Passing:
     """Everyone chooses cards to pass (HJ-3)."""
 
@@ -67,7 +67,7 @@ class Passing:
         return self.dealt.hands
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Playing:
     """The tricks. `leader` leads the trick that `turn` plays to; `taken` holds each seat's penalty cards."""
 
@@ -83,7 +83,7 @@ class Playing:
     kind: Literal["play"] = "play"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RoundEnd:
     """A deal is scored; the next one starts when everybody has gone on."""
 
@@ -98,7 +98,7 @@ class RoundEnd:
         return self.played.hands
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Over:
     """The game has ended."""
 
