@@ -11,8 +11,8 @@ from starlette.routing import WebSocketRoute
 from server import __version__
 from server.games import GAMES
 from server.http import api, ops, pages, problems
+from server.http.application import Application
 from server.http.doorkeeper import Doorkeeper
-from server.http.subpath import UnderPath
 from server.http.ws import GameSocket
 from server.paths import web_root
 from server.rooms import GOING_AWAY, Attendance, Clock, Clockwork, Directory, Entrance, Keep
@@ -29,7 +29,8 @@ _SPREAD = range(
 
 def build(settings: Settings) -> FastAPI:
     """The application for these settings; its store is opened when it starts."""
-    app = FastAPI(
+    app = Application(
+        under=settings.root_path,
         title="Hifumi",
         version=__version__,
         lifespan=_lifespan,
@@ -39,8 +40,6 @@ def build(settings: Settings) -> FastAPI:
     )
     app.state.settings = settings
     app.add_middleware(pages.StrictHeaders)
-    if settings.root_path:
-        app.add_middleware(UnderPath, root=settings.root_path)
     problems.install(app)
     return app
 
