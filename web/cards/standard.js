@@ -1,9 +1,16 @@
 /**
- * The standard pack as games show it: suits black and red by turns, a shape each, and the cards that cost points.
+ * The standard pack as games show it: four shapes, black and red by turns in the hand, and the cards that cost
+ * points in front of each seat.
+ *
+ * @typedef {import("../i18n/i18n.js").Words} Words
  */
 import { h } from "../dom/h.js";
 
 export const SUITS = ["C", "D", "S", "H"];
+export const LETTERS = { c: "C", d: "D", s: "S", h: "H" };
+
+const RED = new Set(["D", "H"]);
+const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
 
 /** @type {Record<string, string>} club, diamond, spade, heart, on a field of 24 */
 const SHAPES = {
@@ -17,7 +24,7 @@ const SHAPES = {
 export function pip(suit) {
   return h(
     "svg",
-    { class: `pip pip--${suit}`, viewBox: "0 0 24 24", "aria-hidden": "true" },
+    { class: "pip", viewBox: "0 0 24 24", "aria-hidden": "true" },
     h("path", { d: SHAPES[suit] ?? "" }),
   );
 }
@@ -29,21 +36,105 @@ export const suitOf = (card) => card.charAt(0);
 export const rankOf = (card) => card.slice(1);
 
 /**
- * The penalty cards in front of a seat: how many hearts, and each other card by its name.
- * @param {readonly string[]} taken
- * @param {import("../i18n/i18n.js").Words} words
+ * Low to high within each suit, suits black and red by turns whichever of them are held (U-1).
+ * @param {readonly string[]} hand
+ * @param {import("../app/app.d.ts").Order} order
  */
-export function penaltyPile(taken, { t }) {
+export function sort(hand, order) {
+  const suits = byTurns(SUITS.filter((suit) => hand.some((card) => suitOf(card) === suit)));
+  /** @param {string} card */
+  const suit = (card) => suits.indexOf(suitOf(card));
+  /** @param {string} card */
+  const rank = (card) => RANKS.indexOf(rankOf(card));
+  return [...hand].sort((a, b) =>
+    order === "rank" ? rank(a) - rank(b) || suit(a) - suit(b) : suit(a) - suit(b) || rank(a) - rank(b),
+  );
+}
+
+/** @param {string[]} suits */
+function byTurns(suits) {
+  const red = suits.filter((suit) => RED.has(suit));
+  const black = suits.filter((suit) => !RED.has(suit));
+  const [more, less] = red.length > black.length ? [red, black] : [black, red];
+  return more.flatMap((suit, i) => [suit, ...less.slice(i, i + 1)]);
+}
+
+/**
+ * @param {string} card
+ * @param {Words} words
+ */
+export function spoken(card, { t, has }) {
+  const rank = rankOf(card);
+  return t("card", {
+    suit: t(`suit.${suitOf(card)}`),
+    rank: has(`rank.${rank}`) ? t(`rank.${rank}`) : rank,
+  });
+}
+
+/**
+ * A card in a line of text.
+ * @param {string} card
+ * @param {Words} words
+ */
+export function small(card, words) {
+  return h(
+    "span",
+    { class: `small suit--${suitOf(card)}`, key: card },
+    h("span", { class: "unseen" }, spoken(card, words)),
+    pip(suitOf(card)),
+    h("b", { "aria-hidden": "true" }, rankOf(card)),
+  );
+}
+
+/**
+ * The cards that count in front of a seat: how many hearts, and each other card by its name.
+ * @param {readonly string[]} taken
+ * @param {Words} words
+ */
+export function pile(taken, words) {
   const hearts = taken.filter((card) => suitOf(card) === "H").length;
   const others = taken.filter((card) => suitOf(card) !== "H");
   if (taken.length === 0) return null;
   return h(
     "span",
     { class: "pile" },
-    h("span", { class: "unseen" }, t("pile", { n: taken.length })),
-    hearts > 0 && h("span", { class: "pile__card suit--H" }, pip("H"), h("b", null, String(hearts))),
-    others.map((card) =>
-      h("span", { class: `pile__card suit--${suitOf(card)}` }, pip(suitOf(card)), h("b", null, rankOf(card))),
-    ),
+    h("span", { class: "unseen" }, words.t("pile")),
+    hearts > 0 &&
+      h(
+        "span",
+        { class: "small suit--H", key: "hearts" },
+        h("span", { class: "unseen" }, words.t("pile.hearts", { n: hearts })),
+        pip("H"),
+        h("b", { "aria-hidden": "true" }, String(hearts)),
+      ),
+    others.map((card) => small(card, words)),
   );
+}
+
+/**
+ * What a prompt or a refusal is about, in words: a suit, a card, a seat.
+ * @type {import("../app/app.d.ts").GameModule["params"]}
+ */
+export function params(given, words, name = String) {
+  const told = { ...given };
+  // What opens is one card, or any of a suit.
+  if ("suit" in given) told.card = told.suit = words.t(`suit.${given.suit}`);
+  if ("card" in given) told.card = spoken(String(given.card), words);
+  if (typeof given.to === "number") told.to = name(given.to);
+  return told;
+}
+
+/**
+ * One seat's items of a deal as a sum: ♥4 + ♠Q = 17. What costs points counts upwards, as at the table.
+ * @param {readonly import("../app/wire.d.ts").Why[]} items
+ * @param {(item: import("../app/wire.d.ts").Why) => string} inWords
+ */
+export function sum(items, inWords) {
+  const total = items.reduce((all, { points }) => all + points, 0);
+  const sign = Math.sign(total) || 1;
+  const terms = items.map((item, i) => {
+    const minus = item.points * sign < 0;
+    return `${minus ? "− " : i > 0 ? "+ " : ""}${inWords(item)}`;
+  });
+  return items.length > 1 ? `${terms.join(" ")} = ${Math.abs(total)}` : terms.join("");
 }

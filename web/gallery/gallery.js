@@ -9,9 +9,11 @@ import { h, render } from "../dom/h.js";
 import { loadWords } from "../i18n/i18n.js";
 import { CODE, SCENES as COMMON, GAMES, ROOMS } from "./fixtures.js";
 import { SCENES as HALF_PINT } from "./half-pint-heroes.js";
+import { SCENES as HARTENJAGEN } from "./hartenjagen.js";
+import { SCENES as HEARTS } from "./hearts.js";
 
 /** @type {Record<string, import("./fixtures.js").Scene>} */
-const SCENES = { ...COMMON, ...HALF_PINT };
+const SCENES = { ...COMMON, ...HALF_PINT, ...HEARTS, ...HARTENJAGEN };
 
 const WORDS = new URL("../i18n", import.meta.url).href;
 

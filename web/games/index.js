@@ -2,7 +2,7 @@
  * The games with a room of their own; each folder holds table.js, table.css, ja.json and en.json.
  * A further game is one folder and one line here.
  */
-export const GAMES = ["hii-fuu", "half-pint-heroes"];
+export const GAMES = ["hii-fuu", "half-pint-heroes", "hearts", "hartenjagen"];
 
 /**
  * @param {string} id

@@ -25,13 +25,14 @@ export function cardName(card, { play, words: { t, has } }) {
  * @param {string} card
  * @param {App} app
  */
-export function face(card, { play, prefs, words: { t } }) {
+export function face(card, { play, prefs, words: { t, has } }) {
   if (!play) return null;
   const suit = play.suitOf(card);
   const corner = [
     h("b", { class: "card__rank" }, play.rankOf(card)),
     play.pip(suit),
-    prefs.letters && h("small", { class: "card__letter" }, t(`suit.${suit}`)),
+    prefs.letters &&
+      h("small", { class: "card__letter" }, t(has(`letter.${suit}`) ? `letter.${suit}` : `suit.${suit}`)),
   ];
   return h(
     "span",

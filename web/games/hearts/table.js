@@ -1,130 +1,121 @@
 /**
- * The room of Hearts: where cards are passed, whether hearts are broken, what lies in front of each seat.
+ * The room of Hearts: where cards go, whether hearts are broken, what lies in front of each seat, and the moon.
  *
  * @typedef {import("../../app/app.d.ts").GameModule} GameModule
  * @typedef {import("../../app/app.d.ts").App} App
  * @typedef {import("../../app/app.d.ts").State} State
  * @typedef {import("../../app/wire.d.ts").Game & {hearts_broken: boolean, taken: string[][], bonus: string[][],
- *   dealer: number, pass: {offset: number, count: number} | null}} View
+ *   shooter: number | null, dealer: number, pass: {offset: number, count: number} | null}} View
  */
-import { penaltyPile, pip, rankOf, SUITS, suitOf } from "../../cards/standard.js";
+import { court } from "../../cards/court.js";
+import { say as sayCommon } from "../../cards/cues.js";
+import { passFacts, passMark, passView } from "../../cards/passing.js";
+import { LETTERS, params, pile, pip, rankOf, SUITS, sort, suitOf, sum } from "../../cards/standard.js";
 import { h } from "../../dom/h.js";
-import { cardName } from "../../table/card.js";
-import { nameOf } from "../../table/seats.js";
+import { moonAct, moonNews, moonView } from "./moon.js";
 
 /** @type {GameModule} */
 export const game = {
   id: "hearts",
   suits: SUITS,
-  letters: { c: "C", d: "D", s: "S", h: "H" },
+  letters: LETTERS,
   suitOf,
   rankOf,
   pip,
-  board,
+  picture: court,
+  sort,
+  mark: passMark,
+  board: (state, app) => state.game && board(/** @type {View} */ (state.game), state, app),
+  middle: (state, app) => passView(state, app) ?? moonView(state, app),
+  act: moonAct,
+  news: moonNews,
   tally,
   score: (view, room, seat) => ({
     now: minus(view.scores[seat] ?? 0),
-    of: room.options.deals === null ? `/${room.options.end_score}` : "",
+    of: room.options.deals === null ? `/${minus(-Number(room.options.end_score))}` : "",
   }),
   say,
   shout,
   why: (item, { t }) => t(`he.why.${item.what}`, { n: Number(item.count ?? 0) }),
-  params: (params, { t }) => ("suit" in params ? { ...params, suit: t(`suit.${params.suit}`) } : params),
+  reckon: sum,
+  params,
 };
 
 /** @param {number} score */
 const minus = (score) => (score < 0 ? `−${-score}` : String(score));
 
 /**
- * One line of facts: the pass of this deal by name, the heart whole or broken.
+ * What holds in this deal: hearts whole or broken, and the cards that changed hands.
+ * @param {View} view
  * @param {State} state
  * @param {App} app
  */
-function board({ game: played, room, you }, { words: { t } }) {
-  if (!played || !room) return null;
-  const view = /** @type {View} */ (played);
-  const me = you?.seat ?? null;
-  const to = view.pass && me !== null ? nameOf(room, (me + view.pass.offset) % view.seats) : "";
-  const passing = !view.pass ? t("he.no_pass") : to ? t("he.pass_to", { name: to, n: view.pass.count }) : t("he.pass", { n: view.pass.offset });
+function board(view, state, app) {
+  const { t } = app.words;
+  if (view.phase !== "play") return null;
+  const broken = view.hearts_broken;
   return h(
     "section",
-    { class: "board facts", "aria-label": t("he.facts") },
-    h("span", { class: "fact" }, passing),
+    { class: "board facts", "aria-labelledby": "facts-title" },
+    h("h2", { class: "unseen", id: "facts-title" }, t("he.facts")),
     h(
-      "span",
-      { class: `fact fact--heart${view.hearts_broken ? " fact--broken" : ""}` },
-      pip("H"),
-      t(view.hearts_broken ? "he.broken" : "he.whole"),
+      "p",
+      { class: `fact heart${broken ? " heart--broken" : ""}`, key: "heart" },
+      heart(broken),
+      h("span", { class: "unseen" }, t("he.heart")),
+      t(broken ? "he.broken" : "he.whole"),
     ),
-    given(you, { t }),
+    passFacts(state, app),
+  );
+}
+
+/** @param {boolean} broken */
+function heart(broken) {
+  return h(
+    "svg",
+    { class: "heart__shape", viewBox: "0 0 24 24", "aria-hidden": "true" },
+    broken
+      ? [
+          h("path", {
+            class: "heart__left",
+            d: "M11.6 22.2C9 17.7 1.8 14.2 1.8 7.9c0-3.3 2.4-5.6 5.2-5.6 2 0 3.7 1.1 4.6 2.9l-2.4 4 3.6 3.6-2.6 4z",
+          }),
+          h("path", {
+            class: "heart__right",
+            d: "M13 22c2.8-4.3 9.2-7.9 9.2-14 0-3.3-2.4-5.6-5.2-5.6-1.8 0-3.3.9-4.2 2.4l-1.9 4.2 3.7 3.6-2.7 4.2z",
+          }),
+        ]
+      : h("path", {
+          d: "M12 21.4C9.5 17 3 13.7 3 8c0-2.9 2.1-5 4.5-5 2 0 3.6 1.2 4.5 3.1C12.9 4.2 14.5 3 16.5 3 18.9 3 21 5.1 21 8c0 5.7-6.5 9-9 13.4z",
+        }),
   );
 }
 
 /**
- * What I passed and was given, as long as the server lets me look at it.
- * @param {import("../../app/wire.d.ts").You | null} you
- * @param {Pick<import("../../i18n/i18n.js").Words, "t">} words
- */
-function given(you, { t }) {
-  const own = /** @type {{received?: string[], passed?: string[]}} */ (you ?? {});
-  const lists = /** @type {[string, string[]][]} */ ([
-    ["he.received", own.received ?? []],
-    ["he.passed", own.passed ?? []],
-  ]).filter(([, cards]) => cards.length > 0);
-  return lists.map(([label, cards]) =>
-    h(
-      "span",
-      { class: "fact fact--cards" },
-      h("small", null, t(label)),
-      cards.map((card) => h("b", { class: `suit--${suitOf(card)}` }, pip(suitOf(card)), rankOf(card))),
-    ),
-  );
-}
-
-/**
- * @param {import("../../app/wire.d.ts").Game} played
- * @param {number} seat
- * @param {import("../../i18n/i18n.js").Words} words
+ * Tricks won, and the cards taken that count.
+ * @type {GameModule["tally"]}
  */
 function tally(played, seat, words) {
-  const view = /** @type {View} */ (played);
+  const { taken, bonus, tricks_won } = /** @type {View} */ (played);
   return h(
     "span",
     { class: "tally" },
-    h("span", { class: "tally__tricks" }, words.t("he.tricks", { n: view.tricks_won[seat] ?? 0 })),
-    penaltyPile([...(view.taken[seat] ?? []), ...(view.bonus[seat] ?? [])], words),
+    h("span", { class: "tally__tricks" }, words.t("tricks", { n: tricks_won[seat] ?? 0 })),
+    pile([...(taken[seat] ?? []), ...(bonus[seat] ?? [])], words),
   );
 }
 
-/**
- * A public fact in words; null where the page already says it.
- * @type {GameModule["say"]}
- */
-function say(cue, name, words) {
-  const { t, list } = words;
+/** @type {GameModule["say"]} */
+function say(cue, name, words, state) {
   const who = cue.seat === undefined ? "" : name(cue.seat);
   switch (cue.cue) {
-    case "dealt":
-    case "round_end":
-      return t(`he.say.${cue.cue}`, { round: Number(cue.round) });
-    case "play_begins":
-      return t("he.say.play_begins", { name: name(Number(cue.leader)) });
-    case "played":
-      return t("he.say.played", { name: who, cards: list((cue.cards ?? []).map((card) => cardName(card, { play: game, words }))) });
-    case "moon_choice":
-      return t(`he.say.moon_choice.${cue.choice}`, { name: who });
-    case "chose":
-    case "unchose":
-    case "took":
-    case "moon":
-    case "sun":
-    case "passed":
     case "hearts_broken":
-      return t(`he.say.${cue.cue}`, { name: who });
-    case "over":
-      return t("he.say.over", { names: list(/** @type {number[]} */ (cue.winners).map(name)) });
+    case "sun":
+      return words.t(`he.say.${cue.cue}`, { name: who });
+    case "moon_choice":
+      return words.t(`he.say.moon_choice.${cue.choice}`, { name: who });
     default:
-      return null;
+      return sayCommon(cue, name, words, state);
   }
 }
 
