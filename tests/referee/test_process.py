@@ -4,12 +4,14 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import Any
 
 import orjson
 import pytest
 
+from server.referee import main
 from tests.games.hii_fuu.staged import Plan
 
 ROOT = Path(__file__).parents[2]
@@ -95,3 +97,10 @@ def test_a_whole_round_takes_little_time(program: Program) -> None:
     assert program.ask("view", seat=None)["game"]["phase"] == "round_end"
     print(f"a round: {took * 1000:.1f} ms, {took / floor:.1f} times the bare pipe")
     assert took < 1.0
+
+
+def test_the_standard_streams_are_answered_line_by_line() -> None:
+    stdin, stdout = TextIOWrapper(BytesIO(b'{"do":"score"}\n{"do":"quit"}\n{"do":"score"}\n')), TextIOWrapper(BytesIO())
+    assert main(stdin, stdout) == 0
+    stdout.buffer.seek(0)
+    assert [orjson.loads(line)["ok"] for line in stdout.buffer] == [False, True]

@@ -1,5 +1,6 @@
 """Saving keeps everything: after `load` every view and every later deal is as it would have been."""
 
+from hashlib import sha256
 from typing import Any
 
 import pytest
@@ -75,3 +76,13 @@ def started(seed: str) -> Referee:
     referee = Referee()
     referee.ok("start", game="hii-fuu", seed=seed)
     return referee
+
+
+def test_a_forged_save_is_refused_and_the_process_lives_on() -> None:
+    referee = started("x")
+    before = referee.views()
+    for held in ("noise", '["chess","",""]', '["hii-fuu","","{}"]', '["hii-fuu"]', "[1,2,3]"):
+        seal = sha256(held.encode()).hexdigest()[:16]
+        code, _ = referee.refused("load", saved=f"{seal} {held}")
+        assert code in ("internal", "bad_option", "bad_request")
+        assert referee.views() == before
