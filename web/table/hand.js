@@ -10,7 +10,11 @@ import { cardName, face, lying } from "./card.js";
 
 const TWICE = 250; // ms; a second tap this soon after a play or a change of layout was not meant
 const FLICK = 48; // CSS pixels upwards that throw a card
-const NARROWEST = 0.5; // of a card's width that must stay visible before another row is opened
+const STRIP = 0.7; // of a card's width should stay visible before another row is opened: 40 of 56 pixels (U-18)
+const NARROW_STRIP = 0.5; // never under 24 pixels; for few cards, as a hand seen in one row is worth it
+const FEW = 10;
+const MOST_ROWS = 3;
+const LOW = "(max-height: 460px)"; // a phone on its side has room for breadth only: few rows, narrow strips
 
 /** @param {App} app */
 export function createHand(app) {
@@ -281,6 +285,7 @@ export function createHand(app) {
       if (!you || you.seat === null) return null;
       const { t } = app.words;
       const hand = handOf(state, app);
+      const rows = rowsOf(hand, state.width, matchMedia(LOW).matches);
       const reason = hand.map(refusalOf).find(Boolean);
       return h(
         "section",
@@ -289,8 +294,8 @@ export function createHand(app) {
         reason && h("p", { class: "unseen", id: "why-not" }, reason),
         h(
           "div",
-          { class: "hand", ref: watchWidth, onkeydown: key },
-          rowsOf(hand, state.width).map((row) =>
+          { class: `hand hand--${rows.length}`, ref: watchWidth, onkeydown: key },
+          rows.map((row) =>
             h(
               "ul",
               { class: "hand__row" },
@@ -345,12 +350,14 @@ export function handOf({ you }, { play, prefs }) {
  * The fewest rows that leave enough of each card to see and to touch (U-18).
  * @param {readonly string[]} cards
  * @param {number} width of the hand, in cards
+ * @param {boolean} [low] the screen
  * @returns {string[][]}
  */
-export function rowsOf(cards, width) {
+export function rowsOf(cards, width, low = false) {
   let rows = 1;
   const each = () => Math.ceil(cards.length / rows);
-  while (width > 1 && rows < 4 && (width - 1) / Math.max(1, each() - 1) < NARROWEST) rows += 1;
+  const strip = low || cards.length <= FEW ? NARROW_STRIP : STRIP;
+  while (width > 1 && rows < MOST_ROWS && (width - 1) / Math.max(1, each() - 1) < strip) rows += 1;
   return Array.from({ length: rows }, (_, row) => cards.slice(row * each(), (row + 1) * each()));
 }
 
