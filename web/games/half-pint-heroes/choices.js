@@ -90,7 +90,7 @@ function bidding({ you, room, picks }, app) {
             "span",
             { class: "bid__coaster" },
             h("b", null, String(n)),
-            h("small", null, t("points", { n: points[n] ?? 0 })),
+            h("small", null, t("hp.bid.pays", { n: points[n] ?? 0 })),
           ),
         ),
       ),

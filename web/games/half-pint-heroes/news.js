@@ -8,7 +8,7 @@ import { sign } from "./pips.js";
 
 /** @type {NonNullable<import("../../app/app.d.ts").GameModule["news"]>} */
 export function news(state, { words: { t, list } }) {
-  const { room } = state;
+  const { room, game } = state;
   const round = roundsOf(state)
     .filter((one) => one.round !== null)
     .at(-1);
@@ -17,6 +17,7 @@ export function news(state, { words: { t, list } }) {
   const right = round.why.flatMap((items, seat) =>
     items.some(({ what }) => what === "prediction") ? [nameOf(room, seat)] : [],
   );
+  if (game?.result && !brawl) return null;
   return h(
     "div",
     { class: `news${brawl ? " news--brawl" : ""}` },
@@ -29,7 +30,7 @@ export function news(state, { words: { t, list } }) {
       ),
     h(
       "p",
-      { class: "news__right", key: "right" },
+      { class: `news__right${right.length > 0 ? "" : " news__right--none"}`, key: "right" },
       sign("target"),
       right.length > 0 ? t("hp.news.right", { names: list(right) }) : t("hp.news.none"),
     ),

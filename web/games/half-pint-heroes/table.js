@@ -58,6 +58,12 @@ export const game = {
       points: item.points,
       name: name(Number(item.on ?? item.by ?? 0)),
     }),
+  // A line an item; what brought nothing needs no words, but a brawl says why others have nothing.
+  reckon: (items, inWords) =>
+    items
+      .filter(({ what, points }) => points !== 0 || what === "brawl")
+      .map(inWords)
+      .join("\n"),
   params: ({ set, seat, ...params }, { t }, name) => ({
     ...params,
     ...(set !== undefined && { set: t(`hp.kind.${set}`) }),
