@@ -53,6 +53,8 @@ def cards_to_pass(game: View, you: View) -> Hand:
 def moon_choice(game: View, you: View) -> Literal["others", "self"]:
     """Others pay, unless that would end the game for another winner."""
     options, me, value = game["options"], you["seat"], _look(game, you).watch.value
+    if options["sun"] and game["tricks_won"][me] == sum(game["tricks_won"]):
+        value *= 2
     totals = [score if seat == me else score - value for seat, score in enumerate(game["scores"])]
     deals = options["deals"]
     ends = min(totals) <= -options["end_score"] if deals is None else game["round"] >= deals
@@ -94,9 +96,8 @@ def _cost(sight: Sight, card: Card) -> float:
 
 def _shoots(sight: Sight) -> bool:
     """Whether the penalty cards so far and the hand are good enough for a moon of one's own."""
-    return sight.open_sky and len(_losers(sight.outlook, sight.seats)) <= (
-        1 if sight.watch.shares[sight.watch.me] > 0.5 else 0
-    )
+    far_on = sight.watch.shares[sight.watch.me] > 0.5
+    return sight.open_sky and len(_losers(sight.outlook, sight.seats)) <= (1 if far_on else 0)
 
 
 def _shooting_card(sight: Sight, cards: Hand) -> Card:

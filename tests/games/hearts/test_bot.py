@@ -28,6 +28,7 @@ def at_play(
         "bonus": [[], [], [], []],
         "hand_counts": [len(cards)] * 4,
         "scores": [0, 0, 0, 0],
+        "tricks_won": [13, 0, 0, 0],
         "round": 1,
     }
     prompt = {"kind": "play", "cards": list(hand(may) if may else cards)}
@@ -166,6 +167,8 @@ def test_on_its_way_to_the_moon_it_tries_for_a_heart_that_is_not_sure() -> None:
         ((-40, -80, -20, -30), {}, "others"),
         ((-90, -80, -20, -30), {"deals": 2}, "others"),
         ((-90, -80, -20, -30), {"deals": 1}, "self"),
+        ((-90, -50, -20, -30), {}, "others"),
+        ((-90, -50, -20, -30), {"sun": True}, "self"),
     ],
 )
 def test_it_chooses_others_unless_that_ends_the_game_for_another(

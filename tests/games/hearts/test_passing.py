@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.hearts.table import MIXED, SUN, hearts
+from tests.games.hearts.table import MIXED, SUN, hearts, standing
 from tests.games.sitting import Sitting, hand
 
 
@@ -116,15 +116,11 @@ def test_he5_directions_follow_their_cycle_through_the_game(direction: str, seat
     assert _offsets(direction, seats=seats, deals=len(offsets)) == offsets
 
 
-def test_he5_the_cycle_runs_on_through_a_tie_at_the_end() -> None:
-    game = hearts(SUN, pass_direction="alternate", pass_count=1, end_score=25)
+def test_he5_the_cycle_runs_on_through_a_tie_and_a_moon() -> None:
+    game = standing(hearts(SUN, pass_direction="alternate", pass_count=1, end_score=25), -26, 0, 0, 0)
     game.passes("C2", "D2", "S2", "H2").play_out(low=(0,))
-    assert (game.game["phase"], game.game["scores"].count(max(game.game["scores"]))) == ("over", 1)
-    tied = hearts(SUN, pass_direction="alternate", pass_count=1, end_score=25, moon="self")
-    tied.passes("C2", "D2", "S2", "H2").play_out(low=(0,))
-    assert tied.game["scores"] == [26, 0, 0, 0]
-    tied.go_on()
-    assert tied.game["pass"] == {"offset": 3, "count": 1}
+    assert (game.game["scores"], game.game["phase"]) == ([-26, -26, -26, -26], "round_end")
+    assert game.go_on().game["pass"] == {"offset": 3, "count": 1}
 
 
 def test_he5_passing_no_cards_is_no_pass_at_all() -> None:
