@@ -8,7 +8,9 @@ import shutil
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
+
+expect.set_options(timeout=20_000)  # milliseconds; a loaded machine needs three thousand
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 

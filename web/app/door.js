@@ -34,6 +34,8 @@ export function createDoor(app) {
   let game = "";
   let stopped = false;
   let empty = false;
+  // What is being typed; a render for another reason must not take it back.
+  let typed = app.prefs.name;
 
   Promise.all([getRoom(code), getGames()]).then(([answer, games]) => {
     seen = answer;
@@ -53,6 +55,11 @@ export function createDoor(app) {
     } else app.enter(name, form.get("as") === "spectator" ? "spectator" : "player");
   }
 
+  /** @param {InputEvent} event */
+  function type(event) {
+    typed = /** @type {HTMLInputElement} */ (event.target).value;
+  }
+
   return {
     view: () =>
       h(
@@ -64,7 +71,7 @@ export function createDoor(app) {
           { class: "door", id: "main" },
           seen?.status === 404
             ? noRoom(app)
-            : door(app, { code, game, playing: seen?.body?.phase === "playing" }, empty, submit),
+            : door(app, { code, game, playing: seen?.body?.phase === "playing" }, { typed, empty }, type, submit),
         ),
       ),
     stop() {
@@ -87,10 +94,11 @@ function noRoom({ words: { t } }) {
 /**
  * @param {import("./app.d.ts").App} app
  * @param {{code: string, game: string, playing: boolean}} room
- * @param {boolean} empty no name was given
+ * @param {{typed: string, empty: boolean}} name as typed so far; `empty`: sent without one
+ * @param {(event: InputEvent) => void} oninput
  * @param {(event: SubmitEvent) => void} onsubmit
  */
-function door(app, { code, game, playing }, empty, onsubmit) {
+function door(app, { code, game, playing }, { typed, empty }, oninput, onsubmit) {
   const { t } = app.words;
   return h(
     "form",
@@ -103,13 +111,18 @@ function door(app, { code, game, playing }, empty, onsubmit) {
       class: "input input--big",
       id: "name",
       name: "name",
-      value: app.prefs.name,
+      value: typed,
+      oninput,
       maxlength: 40,
       enterkeyhint: "go",
       autocomplete: "nickname",
       "aria-invalid": empty ? "true" : null,
       "aria-describedby": empty ? "name-empty" : null,
-      ref: (/** @type {HTMLInputElement} */ el) => el.select(),
+      ref: (/** @type {HTMLInputElement} */ el) =>
+        queueMicrotask(() => {
+          el.focus();
+          el.select();
+        }),
       // An IME's Enter chooses a word; it must not send the form.
       onkeydown: (/** @type {KeyboardEvent} */ event) => {
         if (event.isComposing && event.key === "Enter") event.preventDefault();

@@ -20,7 +20,7 @@
 const BEAT = 5000; // ms between pings; one unanswered until the next means the line is dead (U-23)
 const SLOW = 1000; // ms for a pong before the dot turns amber
 const FIRST_WAIT = 250; // ms before the first try to return
-const LONGEST_WAIT = 8000; // ms; a phone back from a tunnel should not wait longer
+const LONGEST_WAIT = 4000; // ms; a phone back from a tunnel should not wait longer
 
 /** @param {Line} line */
 export function openLink(line) {

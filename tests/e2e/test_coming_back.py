@@ -1,0 +1,100 @@
+"""Whoever loads the page again, or opens it twice, has the same seat and the same cards."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.people import Person, play_until
+from tests.e2e.screens import fits, is_accessible
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
+
+Come = Callable[..., Any]
+
+
+def same_after_reload(person: Person) -> None:
+    """Load the page again: nothing that the person knows has changed."""
+    before = person.hand(), person.text(".status")
+    person.reload()
+    expect(person.page.locator("[data-hand]")).to_have_count(len(before[0]))
+    assert (person.hand(), person.text(".status")) == before
+
+
+def test_every_phase_survives_a_reload_and_is_accessible_and_fits_every_screen(
+    come: Come, room: Callable[..., str]
+) -> None:
+    ken, aki = come("Ken"), come("あき", lang="ja-JP")
+    both = (ken, aki)
+    link = room(options={"rounds": 2})
+    for person in both:
+        person.page.goto(link)
+        is_accessible(person.page)
+        person.arrive(link)
+    expect(ken.page.locator(".place--taken")).to_have_count(2)
+    for person in both:
+        is_accessible(person.page)
+        fits(person.page)
+        person.reload()
+        expect(person.page.locator(".place--mine .place__name")).to_have_text(person.name)
+
+    ken.page.get_by_role("button", name="Fill free seats with bots").click()
+    aki.ready()
+    ken.page.get_by_role("button", name="Start").click()
+    for person in both:
+        expect(person.page.locator(".table--discard [data-hand]")).to_have_count(13)
+    same_after_reload(ken)
+    fits(ken.page)
+    ken.choose()
+    is_accessible(ken.page)
+    ken.act()
+    expect(ken.page.get_by_role("button", name="Take back and choose again")).to_be_visible()
+    same_after_reload(ken)
+    expect(ken.page.locator(".tray__slot .card")).to_have_count(4)
+
+    play_until(both, lambda: ken.sees(".table--play .status--mine"))
+    for person in both:
+        same_after_reload(person)
+        is_accessible(person.page)
+        fits(person.page)
+
+    play_until(both, lambda: ken.sees(".table--round_end"))
+    same_after_reload(ken)
+    for person in both:
+        expect(person.page.locator(".score")).to_be_visible()
+        is_accessible(person.page)
+        fits(person.page)
+    play_until(both, lambda: ken.sees(".table--over") and aki.sees(".table--over"))
+    for person in both:
+        person.reload()
+        expect(person.page.locator(".rank")).to_have_count(4)
+        is_accessible(person.page)
+        fits(person.page)
+
+
+def test_the_older_of_two_tabs_says_that_the_seat_is_open_elsewhere(come: Come, room: Callable[..., str]) -> None:
+    ken = come("Ken")
+    link = room()
+    ken.arrive(link)
+    older, newer = ken.page, ken.open_tab()
+    newer.goto(link)
+    expect(newer.locator(".place--mine .place__name")).to_have_text("Ken")
+    expect(older.get_by_role("heading")).to_have_text("This seat is open in another tab or on another device")
+    older.get_by_role("button", name="Connect again").click()
+    expect(older.locator(".place--mine .place__name")).to_have_text("Ken")
+    expect(newer.get_by_role("heading")).to_have_text(re.compile("open in another tab"))
+
+
+def test_unknown_rooms_and_spoilt_codes_say_what_to_do(come: Come, site: str) -> None:
+    lost = come("Ken")
+    lost.page.goto(f"{site}r/2222-2222")
+    expect(lost.page.get_by_role("heading")).to_have_text("There is no such room")
+    lost.page.goto(site)
+    is_accessible(lost.page)
+    fits(lost.page)
+    lost.page.locator("#code").fill("2222 2222")
+    lost.page.keyboard.press("Enter")
+    expect(lost.page.locator("#code-error")).to_have_text("There is no room with that code. Please check the letters.")
+    lost.complaints = [line for line in lost.complaints if "404" not in line]

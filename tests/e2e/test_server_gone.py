@@ -1,0 +1,68 @@
+"""The server dies in the middle of a trick: nothing is lost, nothing happens twice."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import make_room
+from tests.e2e.people import Person, play_until
+from tests.e2e.serving import Serving
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
+
+
+def trick(page: Page) -> list[str]:
+    """Who has played what in the running trick, as it is shown."""
+    return page.locator(".trick__play").all_inner_texts()
+
+
+def locked(person: Person) -> None:
+    """The line is cut, the cards can be seen, and a tap plays none of them."""
+    expect(person.page.locator(".banner")).to_be_visible()
+    before = person.hand()
+    person.page.locator(".card--mine").first.click(position={"x": 8, "y": 12}, force=True)
+    person.page.locator(".card--mine").first.click(position={"x": 8, "y": 12}, force=True)
+    assert person.hand() == before
+    assert not person.sees(".act__button")
+
+
+def test_a_trick_goes_on_where_it_was_after_a_kill_and_after_a_deploy(
+    come: Callable[..., Any], serving: Serving
+) -> None:
+    ken, mio = both = come("Ken"), come("Mio")
+    link = make_room(serving.link)
+    for person in both:
+        person.arrive(link)
+    ken.page.get_by_role("button", name="Fill free seats with bots").click()
+    mio.ready()
+    ken.page.get_by_role("button", name="Start").click()
+    play_until(both, lambda: ken.sees(".table--play .status--mine") and bool(trick(ken.page)))
+
+    for end, said in ((serving.kill, "Reconnecting"), (serving.stop, "The server is restarting")):
+        hands, lying = [person.hand() for person in both], trick(ken.page)
+        end()
+        for person in both:
+            expect(person.page.locator(".banner")).to_contain_text(said)
+            locked(person)
+        serving.start()
+        for person in both:
+            expect(person.page.locator(".banner")).to_have_count(0)
+        assert [person.hand() for person in both] == hands
+        assert trick(ken.page) == lying
+        expect(ken.page.locator(".status--mine")).to_be_visible()
+
+    # A card that the dying server never took in is sent again by the page, and played once.
+    before = ken.hand()
+    serving.freeze()
+    ken.page.locator(".card--lit").first.click(position={"x": 8, "y": 12})
+    ken.page.locator(".act__button").click()
+    serving.kill()
+    serving.start()
+    expect(ken.page.locator("[data-hand]")).to_have_count(len(before) - 1)
+    for person in both:
+        expect(person.page.locator(".banner")).to_have_count(0)
+    assert len(set(before) - set(ken.hand())) == 1
+    play_until(both, lambda: all(person.sees(".rank") for person in both))
+    assert both[0].page.locator(".rank").all_inner_texts() == both[1].page.locator(".rank").all_inner_texts()
