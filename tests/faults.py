@@ -26,7 +26,7 @@ class Faults:
     """Stands between a client and `target` while open."""
 
     def __init__(self, target: Target) -> None:
-        self._target = target
+        self.target = target
         self._open = asyncio.Event()
         self._open.set()
         self._writers: set[StreamWriter] = set()
@@ -72,7 +72,7 @@ class Faults:
         if self.refuse:
             writer.transport.abort()
             return
-        target = self._target
+        target = self.target
         with suppress(OSError):
             far = await (
                 asyncio.open_unix_connection(target) if isinstance(target, str) else asyncio.open_connection(*target)
