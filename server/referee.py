@@ -101,15 +101,13 @@ def _start(_running: Running | None, request: Request) -> Said:
 def _act(running: Running | None, request: Request) -> Said:
     here = _running(running)
     _only(request, needed=("seat", "action"))
-    if match.result(here.game, here.match) is not None:
-        raise RuleError("over")
-    return _moved(here, match.act(here.game, here.match, _seat(here, request), request["action"]))
+    return _moved(here, match.act(here.game, here.match, _mover(here, request), request["action"]))
 
 
 def _undo(running: Running | None, request: Request) -> Said:
     here = _running(running)
     _only(request, needed=("seat",))
-    return _moved(here, match.undo(here.game, here.match, _seat(here, request)))
+    return _moved(here, match.undo(here.game, here.match, _mover(here, request)))
 
 
 def _view(running: Running | None, request: Request) -> Said:
@@ -137,7 +135,7 @@ def _bot(running: Running | None, request: Request) -> Said:
     here = _running(running)
     _only(request, needed=("seat",), allowed=("level",))
     level = _typed(request, "level", str, here.game.meta.levels[-1])
-    chosen = match.bot_action(here.game, here.match, _seat(here, request), level=level, seed=here.seed)
+    chosen = match.bot_action(here.game, here.match, _mover(here, request), level=level, seed=here.seed)
     return Said({"ok": True, "action": chosen}, here)
 
 
@@ -201,6 +199,13 @@ def _seat(here: Running, request: Request) -> int:
     if type(seat) is not int or not 0 <= seat < here.match.seats:
         raise RuleError("bad_action", field="seat")
     return seat
+
+
+def _mover(here: Running, request: Request) -> int:
+    """The seat that is to move; that the game is over comes before what is wrong with it (GA-10)."""
+    if match.result(here.game, here.match) is not None:
+        raise RuleError("over")
+    return _seat(here, request)
 
 
 def _only(request: Request, *, needed: tuple[str, ...] = (), allowed: tuple[str, ...] = ()) -> None:
