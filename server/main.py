@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 from fastapi import FastAPI
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import WebSocketRoute
 
 from server import __version__
@@ -26,6 +27,8 @@ _SPREAD = range(
     200, 1_000
 )  # milliseconds within which clients come back after a restart, so that they do not come at once
 
+_WORTH_PACKING = 600  # bytes of an answer; below it gzip saves no packet
+
 
 def build(settings: Settings) -> FastAPI:
     """The application for these settings; its store is opened when it starts."""
@@ -39,6 +42,7 @@ def build(settings: Settings) -> FastAPI:
         max_body_size=settings.limits.body_bytes,
     )
     app.state.settings = settings
+    app.add_middleware(GZipMiddleware, minimum_size=_WORTH_PACKING)
     app.add_middleware(pages.StrictHeaders)
     problems.install(app)
     return app
