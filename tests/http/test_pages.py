@@ -43,6 +43,15 @@ async def test_an_unchanged_file_is_not_sent_again(live: Live) -> None:
     assert (first.status_code, again.status_code, again.content) == (200, 304, b"")
 
 
+async def test_pages_and_files_are_packed_for_whoever_unpacks_them(live: Live) -> None:
+    for path in ("/", "/web/style/table.css", "/api/games"):
+        packed = await live.web.get(path, headers={"accept-encoding": "gzip"})
+        plain = await live.web.get(path, headers={"accept-encoding": "identity"})
+        assert (packed.headers["content-encoding"], "content-encoding" in plain.headers) == ("gzip", False)
+        assert packed.content == plain.content
+        assert packed.headers["vary"] == "Accept-Encoding"
+
+
 @pytest.mark.parametrize("path", ["/web/../server/main.py", "/web/..%2f..%2fpyproject.toml", "/web/", "/web/none.js"])
 async def test_nothing_beside_the_client_is_served(live: Live, path: str) -> None:
     assert (await live.web.get(path)).status_code == 404
