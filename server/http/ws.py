@@ -29,6 +29,7 @@ Event: TypeAlias = MutableMapping[str, Any]
 Receive: TypeAlias = Callable[[], Awaitable[Event]]
 Send: TypeAlias = Callable[[Event], Awaitable[None]]
 
+LINE = "hifumi.line"  # where in the scope's extensions
 LAST_WORDS = 2.0  # seconds for what is still to be sent when a connection ends; then it is cut
 COME_BACK = 1_000  # milliseconds until somebody turned away by a fault of ours should try again
 NO_HELLO = 4002  # the first message did not come in time, or was something else
@@ -43,6 +44,17 @@ class Clock(Protocol):
     @property
     def now(self) -> int:
         """Milliseconds."""
+
+
+class Line(Protocol):
+    """A connection that can be written to without waiting; our server has it in the scope beside ASGI's `send`."""
+
+    @property
+    def free(self) -> bool:
+        """Whether what is written now leaves at once."""
+
+    def write(self, frame: bytes) -> None:
+        """Send a text frame."""
 
 
 class GameSocket:
@@ -72,7 +84,8 @@ class GameSocket:
             self._farewell(outbox)
         try:
             await send({"type": "websocket.accept"})
-            await self._serve(scope["path_params"]["code"], address, receive, send, outbox)
+            writer = Writer(send, outbox, scope["extensions"].get(LINE))
+            await self._serve(scope["path_params"]["code"], address, receive, writer, outbox)
         finally:
             self._open.discard(outbox)
             if not self._open:
@@ -91,9 +104,8 @@ class GameSocket:
         """How many are open."""
         return len(self._open)
 
-    async def _serve(self, code: str, address: str, receive: Receive, send: Send, outbox: Outbox) -> None:
+    async def _serve(self, code: str, address: str, receive: Receive, writer: "Writer", outbox: Outbox) -> None:
         talk = Conversation(receive, outbox, self._limits, self._clock)
-        writer = Writer(send, outbox)
         writing = asyncio.create_task(writer.run(), name="socket writer")
         try:
             await self._host(code, address, talk, writer)
@@ -217,12 +229,18 @@ class Conversation:
 
 
 class Writer:
-    """Empties one outbox: replies in their order, then the newest view, then the sheet."""
+    """Empties one outbox: replies in their order, then the newest view, then the sheet.
 
-    def __init__(self, send: Send, outbox: Outbox) -> None:
+    What can be written at once is written by whoever fills the outbox; the task sends what has to wait for the client.
+    """
+
+    def __init__(self, send: Send, outbox: Outbox, line: Line | None) -> None:
         self._send = send
         self._outbox = outbox
+        self._line = line
+        self._sending = False
         self._shows: Entered | None = None
+        outbox.hurry = self._hurry
 
     def show(self, entered: Entered) -> None:
         """From now on send this room's views."""
@@ -239,24 +257,46 @@ class Writer:
             log.exception("writer_failed")
             self._outbox.end(frames.bye("internal", COME_BACK), BROKEN)
             await self._send({"type": "websocket.close", "code": BROKEN})
+        finally:
+            self._outbox.hurry = None
 
     async def _empty(self) -> None:
         outbox = self._outbox
         while True:
-            while (frame := outbox.take()) is not None:
-                await self._text(frame)
+            while (frame := self._next()) is not None:
+                self._sending = True
+                await self._send({"type": "websocket.send", "text": frame.decode()})
+                self._sending = False
             if outbox.code is not None:
                 await self._send({"type": "websocket.close", "code": outbox.code})
                 return
-            if (shows := self._shows) is not None:
-                if outbox.take_view():
-                    await self._text(shows.room.state_frame(shows.visitor))
-                if outbox.take_sheet() and (sheet := shows.room.sheet_frame()):
-                    await self._text(sheet)
             await outbox.wait()
 
-    async def _text(self, frame: bytes) -> None:
-        await self._send({"type": "websocket.send", "text": frame.decode()})
+    def _hurry(self) -> bool:
+        """Write what there is; False when the task has to go on, which alone may wait."""
+        line = self._line
+        if line is None or self._sending:
+            return False
+        try:
+            while line.free:
+                frame = self._next()
+                if frame is None:
+                    return True
+                line.write(frame)
+        except Exception:
+            log.exception("writer_failed")
+            self._outbox.end(frames.bye("internal", COME_BACK), BROKEN)
+        return False
+
+    def _next(self) -> bytes | None:
+        outbox, shows = self._outbox, self._shows
+        if (frame := outbox.take()) is not None:
+            return frame
+        if shows is None or outbox.code is not None:
+            return None
+        if outbox.take_view():
+            return shows.room.state_frame(shows.visitor)
+        return shows.room.sheet_frame() if outbox.take_sheet() else None
 
 
 def _leave_soon(limit: asyncio.Timeout) -> None:

@@ -25,6 +25,8 @@ class Outbox:
         self._view = False
         self._sheet = False
         self.code: int | None = None
+        self.hurry: Callable[[], bool] | None = None
+        """Sends at once what is here; False when it cannot, and whoever waits has to."""
         self.ended: Callable[[], None] | None = None
         """Called once, when the connection is to be closed with `code`."""
 
@@ -38,14 +40,14 @@ class Outbox:
             self._queue.clear()
             self._view = self._sheet = False
             self._end(TRY_LATER)
-        self._wake.set()
+        self._ring()
 
     def refresh(self, *, sheet: bool = False) -> None:
         """There is a newer view, perhaps a longer score sheet."""
         if self.code is None:
             self._view = True
             self._sheet |= sheet
-            self._wake.set()
+            self._ring()
 
     def end(self, frame: bytes, code: int) -> None:
         """Say goodbye and close with this code; nothing is taken after it."""
@@ -76,7 +78,12 @@ class Outbox:
         self._waiting_bytes -= len(frame)
         return frame
 
+    def _ring(self) -> None:
+        if self.hurry is None or not self.hurry():
+            self._wake.set()
+
     def _end(self, code: int) -> None:
         self.code = code
+        self._wake.set()
         if self.ended is not None:
             self.ended()
