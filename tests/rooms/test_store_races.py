@@ -175,4 +175,4 @@ class Races(RuleBasedStateMachine):
 
 def test_two_workers_do_everything_exactly_once(store_server: embedded.Embedded) -> None:
     Races.url = store_server.url
-    run_state_machine_as_test(Races, settings=settings(max_examples=12, stateful_step_count=25, deadline=None))  # type: ignore[no-untyped-call]
+    run_state_machine_as_test(Races, settings=settings(max_examples=12, stateful_step_count=25, deadline=None))
