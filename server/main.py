@@ -20,7 +20,7 @@ from server.rooms import GOING_AWAY, Attendance, Clock, Clockwork, Directory, En
 from server.settings import Settings
 from server.store import Limits as StoreLimits
 from server.store import Replicas, Store
-from server.table import House
+from server.table import HOUR, MINUTE, House, Life
 from server.wire import frames
 
 _SPREAD = range(
@@ -56,8 +56,9 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     patience = StoreLimits(patience=limits.store_seconds, replicas=Replicas(settings.replicas))
     store = await Store.open(settings.redis_url, patience)
     clock = Clock(await store.now())
-    keep = Keep(room=int(limits.room_hours * 3_600_000), game=int(limits.room_hours * 3_600_000))
-    directory = Directory(store, House(GAMES, settings.pace), clock, keep)
+    life = Life(int(limits.lobby_hours * HOUR), int(limits.room_hours * HOUR), int(limits.warning_minutes * MINUTE))
+    keep = Keep(room=int(limits.replay_hours * HOUR), game=int(limits.replay_hours * HOUR))
+    directory = Directory(store, House(GAMES, settings.pace, life), clock, keep)
     attendance = Attendance(store, secrets.token_hex(4))
     entrance = Entrance(directory, attendance, store, spectators=limits.spectators)
     doorkeeper = Doorkeeper(limits)

@@ -38,7 +38,10 @@ class Limits:
     rooms_per_hour: int = 1_200  # created by one address; a club evening needs about twenty, a tournament hundreds
     unknown_codes_per_minute: int = 30  # asked for by one address; guessing 31**8 codes would take for ever
     spectators: int = 5_000  # of one room
+    lobby_hours: float = 24.0  # a room with nobody on a seat: made in the morning, used in the evening
     room_hours: float = 72.0  # an unused room is kept over a weekend
+    warning_minutes: float = 10.0  # before a room goes, those present are told
+    replay_hours: float = 720.0  # after a game its replay can be watched for a month
     store_seconds: float = 5.0  # for a store out of reach to come back before a request is refused
     shutdown_seconds: float = 5.0  # for clients to leave before the rest is cut
 

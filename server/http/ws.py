@@ -18,7 +18,7 @@ from server.rooms import TRY_LATER, Bucket, Entered, Entrance, Outbox, Request, 
 from server.settings import Limits
 from server.store import StoreError
 from server.table import NewerTableError
-from server.wire import Hello, Message, Ping, Say, Stamp, UnreadableError, command, content, frames, read
+from server.wire import Hello, Message, Move, Ping, Say, Stamp, UnreadableError, command, content, frames, read
 
 log = structlog.get_logger()
 
@@ -214,6 +214,8 @@ class Conversation:
                 return frames.pong(message.id, self._clock.now)
             case Hello():
                 raise RuleError("bad_request", field="t")
+            case Move():
+                return frames.moving(message.id, room.table.v, await room.offer_move(visitor))
             case Say() | Stamp():
                 return frames.accepted(message.id, await room.say(visitor, message))
             case _:

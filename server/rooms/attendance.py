@@ -20,6 +20,7 @@ log = structlog.get_logger()
 RENEW = 5.0  # seconds
 COUNT = 1.0  # seconds between two counts of spectators
 LEASE = 12_000  # milliseconds: two renewals may fail before somebody is called absent
+_FIRST_LEASE = 6_000  # milliseconds from sitting down until everybody has a lease of their own
 NAMES = 50  # spectators named in a view
 
 _ONLOOKERS = "onlookers"
@@ -66,14 +67,16 @@ class Attendance:
         try:
             here = await self._store.here(room.code, players, drop=ended, lease=LEASE)
             if isinstance(here, Here):
-                await self._note(room, here.leases)
+                await self._note(room, here.leases, here.now)
+            else:
+                room.expire()
         except StoreError as error:
             log.warning("attendance_failed", room=room.code, error=str(error))
 
     def _lease(self, person: str) -> str:
         return f"{person}@{self._worker}"
 
-    async def _note(self, room: Room, leases: tuple[Lease, ...]) -> None:
+    async def _note(self, room: Room, leases: tuple[Lease, ...], now: Millis) -> None:
         """Commit who came and went, tell connections that were taken over elsewhere, show who watches."""
         latest: dict[str, int] = {}
         for person, lease in _named(leases):
@@ -83,7 +86,7 @@ class Attendance:
             if visitor.since < latest.get(visitor.who, 0):
                 visitor.taken_over()
         for person, absent_since in _missed(room.table).items():
-            if (absent_since is None) != (person in latest):
+            if (absent_since is None) != (person in latest) and not _just_sat_down(room.table, person, now):
                 try:
                     await room.do(Presence(person, here=person in latest))
                 except RuleError as error:
@@ -95,6 +98,12 @@ def _missed(table: Table) -> dict[PersonId, Millis | None]:
     """The people whose being here matters to the table, and since when they are away."""
     host = {} if table.host is None else {table.host.id: table.host.absent_since}
     return host | {human.id: human.absent_since for chair in table.chairs if (human := chair.human)}
+
+
+def _just_sat_down(table: Table, person: PersonId, now: Millis) -> bool:
+    """Whether the person may not have a lease yet: who watched has none until the next renewal."""
+    human = table.sitting(person)
+    return human is not None and human.absent_since is None and now - human.joined < _FIRST_LEASE
 
 
 def _named(leases: Iterable[Lease]) -> Iterable[tuple[str, Lease]]:

@@ -14,7 +14,7 @@ from server.rooms.clock import Clock
 from server.rooms.room import Keep, Room
 from server.rooms.secrets import chance, new_code, new_token, person_of
 from server.store import Archived, Change, Committed, Missing, Store
-from server.table import FORMAT, Audience, House, Moment, NewerTableError, Table, dump, new_table, summary
+from server.table import FORMAT, Audience, House, Moment, NewerTableError, Table, dump, expires_at, new_table, summary
 
 log = structlog.get_logger()
 
@@ -70,7 +70,7 @@ class Directory:
             change = Change(
                 state=dump(table),
                 format=FORMAT,
-                ttl=self._keep.room,
+                ttl=expires_at(table, self.house) - table.created,
                 listed=orjson.dumps(summary(table, self.house, Audience())) if listed else None,
             )
             if isinstance(await self._store.create(code, change), Committed):

@@ -15,7 +15,7 @@ from server.rooms.room import Room
 from server.rooms.secrets import new_token, person_of
 from server.rooms.visitor import Visitor
 from server.store import Store
-from server.table import Join, PersonId, cleaned
+from server.table import Join, PersonId, cleaned, turned_away
 from server.wire import PROTOCOL, Hello, frames
 
 TALK_RATE, TALK_BURST = 0.5, 5  # lines and stamps a second, and at once: talk, not noise
@@ -42,7 +42,8 @@ class Entrance:
     async def visit(self, code: str, hello: Hello, outbox: Outbox) -> AsyncIterator[Entered]:
         """Let somebody in as long as the block lasts: their welcome is in the outbox, and the room tells it of news.
 
-        Refuses with `old_protocol`, `no_such_room`, `bad_token`, `bad_name`, `room_full` or `unavailable`.
+        Refuses with `old_protocol`, `no_such_room`, `bad_token`, `bad_move`, `bad_name`, `room_full`, `removed`,
+        `spectators_closed` or `unavailable`.
         """
         if hello.protocol != PROTOCOL:
             raise RuleError("old_protocol", protocol=PROTOCOL)
@@ -63,6 +64,8 @@ class Entrance:
 
     async def _recognise(self, room: Room, hello: Hello) -> tuple[str, PersonId, str]:
         """The token, the person and the name: from the token that was sent, or new ones."""
+        if hello.move is not None:
+            return await self._move_in(room, hello.move)
         if hello.token is None:
             if len(room.visitors) >= self._spectators:
                 raise RuleError("room_full")
@@ -71,13 +74,26 @@ class Entrance:
         who = person_of(hello.token)
         known = await self._store.known(room.code, who)
         if known is not None:
-            name = orjson.loads(known)["name"]
+            person = orjson.loads(known)
+            who, name = person.get("is", who), person["name"]
             if who == room.table.host_key and not room.table.is_host(who):
                 await room.do(Join(who, name, seated=False))
+            if (reason := turned_away(room.table, who)) is not None:
+                raise RuleError(reason)
             return hello.token, who, name
         if who != room.table.host_key:
             raise RuleError("bad_token")
         return hello.token, *await self._introduce(room, hello, who)
+
+    async def _move_in(self, room: Room, code: str) -> tuple[str, PersonId, str]:
+        """A new token for somebody who comes from another device, with the code that they got there."""
+        left = await self._store.take_move(room.code, person_of(code))
+        if left is None:
+            raise RuleError("bad_move")
+        person = orjson.loads(left)
+        token = new_token()
+        await self._store.meet(room.code, person_of(token), left, ttl=room.keep.room)
+        return token, person["is"], person["name"]
 
     async def _introduce(self, room: Room, hello: Hello, who: PersonId) -> tuple[PersonId, str]:
         """Remember a new person, and meet their wish for a seat if it can be."""

@@ -16,7 +16,7 @@ from server.rooms.clock import Clock
 from server.rooms.outbox import CLOSED, GOING_AWAY
 from server.rooms.rings import Request, Rings
 from server.rooms.screen import Screen
-from server.rooms.secrets import chance
+from server.rooms.secrets import chance, new_token, person_of
 from server.rooms.visitor import Visitor
 from server.store import (
     Accepted,
@@ -44,10 +44,12 @@ from server.table import (
     cleaned_text,
     due,
     dump,
+    expires_at,
     handle,
     load,
     receipt,
     summary,
+    turned_away,
 )
 from server.wire import Say, Stamp, frames
 
@@ -55,12 +57,13 @@ log = structlog.get_logger()
 
 _AGAIN = 0.25  # seconds until the next try to catch up with a store out of reach
 _RETRY = 1_000  # milliseconds until somebody whom this worker can't serve should come back
+_LEAST = 60_000  # milliseconds that a room is kept after a commit, whatever the clocks say
 _TRIES = 20  # conflicts in a row; each means that somebody else got through
 
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """How long the store keeps a room after its last commit, and a finished game's log, in milliseconds."""
+    """How long the store keeps the names of a room's people and a finished game's log, in milliseconds."""
 
     room: int
     game: int
@@ -108,6 +111,8 @@ class Room:
         """Store a line of chat, which reaches everybody by the bus; the version is what it was."""
         if not visitor.talk.take():
             raise RuleError("too_fast")
+        if isinstance(message, Say) and not self.table.conduct.chat:
+            raise RuleError("chat_off")
         text = cleaned_text(message.text) if isinstance(message, Say) else ""
         try:
             if not await self._chat.say(visitor, self.table.seat_of(visitor.who), message, text):
@@ -115,6 +120,16 @@ class Room:
         except StoreError as error:
             raise RuleError("unavailable") from error
         return self.table.v
+
+    async def offer_move(self, visitor: Visitor) -> str:
+        """A code with which another device takes the visitor's place, once and within a minute."""
+        code = new_token()
+        person = orjson.dumps({"is": visitor.who, "name": visitor.name})
+        try:
+            await self._store.offer_move(self.code, person_of(code), person)
+        except StoreError as error:
+            raise RuleError("unavailable") from error
+        return code
 
     async def welcome(self, visitor: Visitor) -> None:
         """From now on the visitor is told of newer views and of talk, the last lines included."""
@@ -127,6 +142,11 @@ class Room:
         async with self._lock:
             await self._refresh()
         self._chase()
+
+    def expire(self) -> None:
+        """The store has let go of the room."""
+        for visitor in self.visitors:
+            visitor.outbox.end(frames.bye("expired"), CLOSED)
 
     async def close(self) -> None:
         """Stop listening for news."""
@@ -220,7 +240,7 @@ class Room:
         return Change(
             state=dump(table),
             format=FORMAT,
-            ttl=self.keep.room,
+            ttl=max(_LEAST, expires_at(table, self._house) - self._clock.now),
             entries=tuple(map(orjson.dumps, outcome.log)),
             accepted=accepted,
             due=due(table, self._house),
@@ -259,6 +279,8 @@ class Room:
         """Let every connection know that there is a newer view."""
         longer = self._screen.show(self.table, audience)
         for visitor in self.visitors:
+            if (reason := turned_away(self.table, visitor.who)) is not None:
+                visitor.outbox.end(frames.bye(reason), CLOSED)
             visitor.outbox.refresh(sheet=longer)
             if visitor.withheld:
                 self._chat.tell(visitor, self.table)
@@ -278,7 +300,7 @@ class Room:
                     log.warning("catch_up_failed", room=self.code, error=str(error))
                     await asyncio.sleep(_AGAIN)
         except RuleError:
-            self._expire()
+            self.expire()
         except NewerTableError:
             self._hand_on()
         except Exception:
@@ -303,11 +325,6 @@ class Room:
     def _tell(self) -> None:
         for visitor in self.visitors:
             self._chat.tell(visitor, self.table)
-
-    def _expire(self) -> None:
-        """The store has let go of the room."""
-        for visitor in self.visitors:
-            visitor.outbox.end(frames.bye("expired"), CLOSED)
 
     def _hand_on(self) -> None:
         """A newer version of this program has stored the room: its workers take everybody in."""

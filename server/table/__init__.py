@@ -1,69 +1,100 @@
 """A table without I/O: seats, people, readiness, the start, the game on it, what it waits for. Time is passed in."""
 
+from server.table.chairs import Millis, PersonId
 from server.table.codec import NewerTableError, dump, load
 from server.table.commands import (
     Act,
     AddBot,
+    AllowChat,
+    AskSeat,
+    CastVote,
     Command,
     Configure,
     End,
+    ExtraTime,
+    GiveSeat,
     Join,
     Lock,
+    MakeHost,
     OpenNonce,
+    OpenToSpectators,
+    Pause,
     Presence,
     Ready,
     Rematch,
     Remove,
+    SetClock,
+    SetLink,
     Sit,
     Stand,
     Start,
     Tick,
     Undo,
 )
+from server.table.conduct import AtZero
+from server.table.events import What
+from server.table.guards import turned_away
 from server.table.handle import handle
-from server.table.house import House, Moment, Pace
+from server.table.house import HOUR, MINUTE, House, Life, Moment, Pace
+from server.table.lifetime import expires_at
 from server.table.names import cleaned, cleaned_text
 from server.table.opening import new_table
 from server.table.outcome import Entry, Outcome
 from server.table.receipt import receipt
 from server.table.replay import replay
 from server.table.shown import Audience, role, room_facts, room_view, shown_code, summary
-from server.table.state import FORMAT, Millis, PersonId, Table
+from server.table.state import FORMAT, Table
 from server.table.waiting import due
 
 __all__ = [
     "FORMAT",
+    "HOUR",
+    "MINUTE",
     "Act",
     "AddBot",
+    "AllowChat",
+    "AskSeat",
+    "AtZero",
     "Audience",
+    "CastVote",
     "Command",
     "Configure",
     "End",
     "Entry",
+    "ExtraTime",
+    "GiveSeat",
     "House",
     "Join",
+    "Life",
     "Lock",
+    "MakeHost",
     "Millis",
     "Moment",
     "NewerTableError",
     "OpenNonce",
+    "OpenToSpectators",
     "Outcome",
     "Pace",
+    "Pause",
     "PersonId",
     "Presence",
     "Ready",
     "Rematch",
     "Remove",
+    "SetClock",
+    "SetLink",
     "Sit",
     "Stand",
     "Start",
     "Table",
     "Tick",
     "Undo",
+    "What",
     "cleaned",
     "cleaned_text",
     "due",
     "dump",
+    "expires_at",
     "handle",
     "load",
     "new_table",
@@ -74,4 +105,5 @@ __all__ = [
     "room_view",
     "shown_code",
     "summary",
+    "turned_away",
 ]

@@ -1,23 +1,31 @@
 """Coming to the table and going away: the first hello, and whether somebody is here."""
 
+from server.engine import RuleError
 from server.engine.values import replace
+from server.table.absence import taken_over
+from server.table.chairs import Millis, PersonId
 from server.table.commands import Join, Presence
+from server.table.guards import may_sit, open_seat, turned_away
 from server.table.house import House, Moment
 from server.table.outcome import Outcome, changed, unchanged
-from server.table.seating import may_sit, open_seat, sat_down
-from server.table.state import Host, Millis, PersonId, Table
+from server.table.seating import sat_down
+from server.table.state import Host, Table
 
 
 def join(table: Table, command: Join, moment: Moment, _house: House) -> Outcome:
     """Welcome a person: the first becomes host, and the host key always; a wish for a seat is met if it can be."""
-    came = _marked(table, command.who, absent_since=None)
+    came = _marked(table, command.who, absent_since=None, now=moment.now)
     human = came.sitting(command.who)
     if came.host is None or command.who == came.host_key:
+        new = not came.is_host(command.who)
         came = replace(came, host=Host(command.who, human.name if human else command.name))
+        came = came.told("host", moment.now, seat=came.seat_of(command.who), name=command.name) if new else came
     seat = open_seat(came)
     wished = command.seated and human is None and came.phase == "lobby"
     if wished and seat is not None and may_sit(came, command.who):
         came = sat_down(came, seat, command.who, command.name, moment)
+    if (reason := turned_away(came, command.who)) is not None:
+        raise RuleError(reason)
     return changed(came) if came != table else unchanged(table)
 
 
@@ -26,14 +34,20 @@ def presence(table: Table, command: Presence, moment: Moment, _house: House) -> 
     person = table.sitting(command.who) or (table.host if table.is_host(command.who) else None)
     if person is None or (person.absent_since is None) == command.here:
         return unchanged(table)
-    return changed(_marked(table, command.who, absent_since=None if command.here else moment.now))
+    absent_since = None if command.here else moment.now
+    return changed(_marked(table, command.who, absent_since=absent_since, now=moment.now))
 
 
-def _marked(table: Table, who: PersonId, *, absent_since: Millis | None) -> Table:
-    """The table with the person here, or away since then; the host is noted twice where they sit."""
+def _marked(table: Table, who: PersonId, *, absent_since: Millis | None, now: Millis) -> Table:
+    """The table with the person here, or away since then; the host is noted twice where they sit.
+
+    Whoever is back plays again at once where a bot did for them.
+    """
     if table.host is not None and table.host.id == who:
         table = replace(table, host=replace(table.host, absent_since=absent_since))
     seat, human = table.seat_of(who), table.sitting(who)
     if seat is None or human is None:
         return table
-    return table.with_chair(seat, replace(table.chairs[seat], holder=replace(human, absent_since=absent_since)))
+    back = absent_since is None and human.absent_since is not None
+    table = table.with_chair(seat, replace(table.chairs[seat], holder=replace(human, absent_since=absent_since)))
+    return taken_over(table, seat, now) if back else table

@@ -1,10 +1,11 @@
 """What can be asked of a table. Who asks is a PersonId that the room has already made sure of."""
 
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from server.engine import Seat
-from server.table.state import PersonId
+from server.table.chairs import PersonId
+from server.table.conduct import AtZero
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +19,10 @@ class Join:
 
 @dataclass(frozen=True, slots=True)
 class Sit:
-    """Take a seat: a given one, or the lowest that is free; in a running game one where a bot stands in."""
+    """Take a seat: a given one, or the lowest that is free; in a running game one where a bot stands in.
+
+    To sit where one sits already takes over from a bot that plays on.
+    """
 
     who: PersonId
     name: str
@@ -94,10 +98,11 @@ class AddBot:
 
 @dataclass(frozen=True, slots=True)
 class Remove:
-    """Host: take a bot or a person off a seat."""
+    """Host: take a bot or a person off a seat; barred from `seats` they may watch, from the `room` they may not."""
 
     who: PersonId
     seat: Seat
+    bar: Literal["seats", "room"] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +125,92 @@ class Rematch:
     """Host: open the lobby for another game with the same people."""
 
     who: PersonId
+
+
+@dataclass(frozen=True, slots=True)
+class MakeHost:
+    """Host: hand over to the person on a seat."""
+
+    who: PersonId
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class AskSeat:
+    """Say that one would like a seat, or no longer."""
+
+    who: PersonId
+    name: str
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GiveSeat:
+    """Host: seat somebody who asked, by their number, on a free seat or a bot's; the lowest when none is named."""
+
+    who: PersonId
+    asker: int
+    seat: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """Any seated person, or the host: let the game stand still, or go on."""
+
+    who: PersonId
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CastVote:
+    """A seated person who is here says yes to a question, or no longer."""
+
+    who: PersonId
+    on: str
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OpenToSpectators:
+    """Host: let people watch, or let only those be here who sit or may sit down."""
+
+    who: PersonId
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AllowChat:
+    """Host: let people write, or not; stamps are always allowed."""
+
+    who: PersonId
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SetLink:
+    """Host: say where people talk, by a link to a call."""
+
+    who: PersonId
+    url: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SetClock:
+    """Host: so many seconds a move, none for no clock, and so many in the bank."""
+
+    who: PersonId
+    move: int | None
+    bank: int
+    at_zero: AtZero
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraTime:
+    """Host: so many times the usual time for the moves of one person."""
+
+    who: PersonId
+    seat: Seat
+    factor: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +241,16 @@ Command: TypeAlias = (
     | Lock
     | End
     | Rematch
+    | MakeHost
+    | AskSeat
+    | GiveSeat
+    | Pause
+    | CastVote
+    | OpenToSpectators
+    | AllowChat
+    | SetLink
+    | SetClock
+    | ExtraTime
     | Presence
     | Tick
 )

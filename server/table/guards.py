@@ -1,7 +1,8 @@
-"""Refusals that many commands share."""
+"""Refusals that many commands share, and who may do what."""
 
 from server.engine import RuleError, Seat
-from server.table.state import PersonId, Table
+from server.table.chairs import Chair, PersonId
+from server.table.state import Table
 
 
 def host_only(table: Table, who: PersonId) -> None:
@@ -30,3 +31,40 @@ def known_seat(table: Table, seat: Seat) -> None:
     """Refuse a seat that the table does not have."""
     if not 0 <= seat < table.seats:
         raise RuleError("no_such_seat", seats=table.seats)
+
+
+def open_seat(table: Table) -> Seat | None:
+    """The lowest seat that may be taken."""
+    return next((seat for seat, chair in enumerate(table.chairs) if vacant(table, chair)), None)
+
+
+def vacant(table: Table, chair: Chair) -> bool:
+    """Whether somebody may sit down there: it is free, or in a running game a bot stands in."""
+    if table.running:
+        return chair.bot is not None and chair.bot.stands_in
+    return chair.holder is None
+
+
+def may_sit(table: Table, who: PersonId) -> bool:
+    """A locked table lets only the host sit down, and people change seats who sit already."""
+    if is_barred(table, who):
+        return False
+    return not table.locked or table.is_host(who) or table.sitting(who) is not None
+
+
+def is_barred(table: Table, who: PersonId) -> bool:
+    """Whether the host has barred the person from the seats at least."""
+    return any(person == who for person, _ in table.barred)
+
+
+def turned_away(table: Table, who: PersonId) -> str | None:
+    """Why the person may not be in the room, as a code: barred from it, or no spectators and no seat to take."""
+    if not table.barred and table.conduct.spectators:
+        return None
+    if (who, True) in table.barred:
+        return "removed"
+    if table.conduct.spectators or table.is_host(who) or table.sitting(who) is not None:
+        return None
+    if table.phase != "over" and may_sit(table, who) and open_seat(table) is not None:
+        return None
+    return "spectators_closed"

@@ -1,9 +1,82 @@
-"""Another host where the old one has gone (U-28)."""
+"""The host's say over the room, and another host where the old one has gone (U-28)."""
 
+from server.engine import RuleError
 from server.engine.values import replace
+from server.table.chairs import Millis
+from server.table.commands import AllowChat, ExtraTime, Lock, MakeHost, OpenToSpectators, SetClock, SetLink
+from server.table.conduct import checked_link, checked_rule
+from server.table.events import What
+from server.table.guards import host_only, known_seat
 from server.table.house import House, Moment
 from server.table.outcome import Outcome, changed
-from server.table.state import Host, Millis, Table
+from server.table.state import Host, Table
+
+MOST_LEISURE = 4  # times the usual time for a move
+
+
+def lock(table: Table, command: Lock, moment: Moment, _house: House) -> Outcome:
+    """Close the free seats to newcomers, or open them."""
+    host_only(table, command.who)
+    what: What = "locked" if command.on else "unlocked"
+    return changed(replace(table, locked=command.on).told(what, moment.now, by=command.who))
+
+
+def open_to_spectators(table: Table, command: OpenToSpectators, moment: Moment, _house: House) -> Outcome:
+    """Let people watch, or nobody who neither sits nor may sit down."""
+    host_only(table, command.who)
+    conduct = replace(table.conduct, spectators=command.on)
+    what: What = "spectators_on" if command.on else "spectators_off"
+    return changed(replace(table, conduct=conduct).told(what, moment.now, by=command.who))
+
+
+def allow_chat(table: Table, command: AllowChat, moment: Moment, _house: House) -> Outcome:
+    """Let people write, or not."""
+    host_only(table, command.who)
+    conduct = replace(table.conduct, chat=command.on)
+    what: What = "chat_on" if command.on else "chat_off"
+    return changed(replace(table, conduct=conduct).told(what, moment.now, by=command.who))
+
+
+def set_link(table: Table, command: SetLink, moment: Moment, _house: House) -> Outcome:
+    """Say where people talk."""
+    host_only(table, command.who)
+    link = None if command.url is None else checked_link(command.url)
+    return changed(replace(table, conduct=replace(table.conduct, link=link)).told("link", moment.now, by=command.who))
+
+
+def set_clock(table: Table, command: SetClock, moment: Moment, _house: House) -> Outcome:
+    """Give every move so much time, from now on; in a running game everybody starts with a full clock."""
+    host_only(table, command.who)
+    rule = checked_rule(command.move, command.bank, command.at_zero)
+    return changed(replace(table, conduct=replace(table.conduct, clock=rule)).told("clock", moment.now, by=command.who))
+
+
+def extra_time(table: Table, command: ExtraTime, _moment: Moment, _house: House) -> Outcome:
+    """Give one person so many times the usual time, at once and without a word to anybody."""
+    host_only(table, command.who)
+    known_seat(table, command.seat)
+    chair = table.chairs[command.seat]
+    if chair.human is None:
+        raise RuleError("seat_free")
+    if not 1 <= command.factor <= MOST_LEISURE:
+        raise RuleError("bad_option", field="factor")
+    more = (command.factor - chair.human.leisure) * (table.conduct.clock.move or 0)
+    clock = chair.clock
+    if clock is not None and clock.rung is None:
+        clock = replace(clock, left=max(0, clock.left + more))
+    holder = replace(chair.human, leisure=command.factor)
+    return changed(table.with_chair(command.seat, replace(chair, holder=holder, clock=clock)))
+
+
+def make_host(table: Table, command: MakeHost, moment: Moment, _house: House) -> Outcome:
+    """Make the person on a seat host."""
+    host_only(table, command.who)
+    known_seat(table, command.seat)
+    human = table.chairs[command.seat].human
+    if human is None:
+        raise RuleError("seat_free")
+    told = table.told("host", moment.now, seat=command.seat, by=command.who)
+    return changed(replace(told, host=Host(human.id, human.name, human.absent_since)))
 
 
 def host_given_up_at(table: Table, house: House) -> Millis | None:
@@ -13,8 +86,9 @@ def host_given_up_at(table: Table, house: House) -> Millis | None:
     return max(table.host.absent_since, table.awake_since) + house.pace.host
 
 
-def hand_over(table: Table, _moment: Moment, _house: House) -> Outcome:
+def hand_over(table: Table, moment: Moment, _house: House) -> Outcome:
     """Make that person host who has sat here longest, of those who are here now."""
     present = [human for chair in table.chairs if chair.here and (human := chair.human)]
     heir = min(present, key=lambda human: human.joined)
-    return changed(replace(table, host=Host(heir.id, heir.name)))
+    told = replace(table, host=Host(heir.id, heir.name)).told("host", moment.now, seat=table.seat_of(heir.id))
+    return changed(told)

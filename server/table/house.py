@@ -3,7 +3,10 @@
 from dataclasses import dataclass
 
 from server.engine import Games
-from server.table.state import Millis
+from server.table.chairs import Millis
+
+MINUTE = 60_000
+HOUR = 60 * MINUTE
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +18,18 @@ class Pace:
     round_end: int = 20_000  # until the next round starts by itself (GA-3)
     absent: int = 30_000  # without a socket until the round's end no longer waits for somebody (GA-3)
     host: int = 60_000  # without a socket until another becomes host (U-28)
+    held: int = 60_000  # without a socket until somebody's clock runs on: a phone changing networks takes up to that
+    vote: int = 60_000  # until a question lapses that found no majority
+    late: int = 5_000  # a clock that rings later than this rings late because the server was away
+
+
+@dataclass(frozen=True, slots=True)
+class Life:
+    """How long a room stays after a person last did something in it, in milliseconds."""
+
+    lobby: int = 24 * HOUR  # with nobody on a seat
+    room: int = 72 * HOUR  # with people on it, or a game
+    notice: int = 10 * MINUTE  # before that, those present are told
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +38,7 @@ class House:
 
     games: Games
     pace: Pace = Pace()
+    life: Life = Life()
 
 
 @dataclass(frozen=True, slots=True)

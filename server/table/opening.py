@@ -5,11 +5,12 @@ from typing import Any
 from server.engine import Game, RuleError, bad_option
 from server.engine.match import settle
 from server.engine.values import replace
+from server.table.chairs import Chair, PersonId
 from server.table.commands import Configure
 from server.table.guards import host_only, in_lobby
 from server.table.house import House, Moment
 from server.table.outcome import Outcome, changed
-from server.table.state import Chair, PersonId, Table
+from server.table.state import Table
 
 
 def new_table(  # noqa: PLR0913 — what POST /api/rooms can say, one an argument
@@ -40,6 +41,7 @@ def new_table(  # noqa: PLR0913 — what POST /api/rooms can say, one an argumen
         chairs=tuple(Chair(colour=n) for n in range(setting.seats)),
         listed=listed,
         created=moment.now,
+        touched=moment.now,
         host_key=host_key,
         seed=moment.chance,
     )
@@ -52,7 +54,7 @@ def find_game(house: House, game: str) -> Game[Any]:
     return house.games[game]
 
 
-def configure(table: Table, command: Configure, _moment: Moment, house: House) -> Outcome:
+def configure(table: Table, command: Configure, moment: Moment, house: House) -> Outcome:
     """Change game, preset, seats or options; whoever was ready must look again at what is new.
 
     Options that the host named before stay in force until game or preset is another.
@@ -74,7 +76,9 @@ def configure(table: Table, command: Configure, _moment: Moment, house: House) -
         given=given,
         chairs=_resized(table.chairs, setting.seats),
     )
-    return changed(_unready(configured) if _played(configured) != _played(table) else configured)
+    if _played(configured) == _played(table):
+        return changed(configured)
+    return changed(_unready(configured).told("options", moment.now, by=command.who))
 
 
 def _seats(game: Game[Any], preset: str | None, wanted: int | None, *, near: int) -> int:

@@ -4,23 +4,22 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from server.engine.values import replace
-from server.table.state import PersonId, Table
+from server.table.state import Table
 
 Entry: TypeAlias = dict[str, Any]
-"""One line of a game's log: {"at": ms, "what": "start" | "act" | "undo" | "end", …}. Secret until the game is over."""
+"""One line of a game's log: {"at": ms, "what": "start" | "act" | "undo" | "end", …}, an act also
+"by": "bot" | "clock" where not the person on the seat chose it. Secret until the game is over."""
 
 
 @dataclass(frozen=True)
 class Outcome:
     """The table after a command, one version on if it is to be stored, and what the game's log gains.
 
-    `removed` are the people whom the host took off their seats. A refused command has no outcome: it raises RuleError
-    and the table stays as it was.
+    A refused command has no outcome: it raises RuleError and the table stays as it was.
     """
 
     table: Table
     log: tuple[Entry, ...] = ()
-    removed: tuple[PersonId, ...] = ()
 
 
 def unchanged(table: Table) -> Outcome:
@@ -32,6 +31,6 @@ def unchanged(table: Table) -> Outcome:
     return Outcome(table)
 
 
-def changed(table: Table, *, log: tuple[Entry, ...] = (), removed: tuple[PersonId, ...] = ()) -> Outcome:
+def changed(table: Table, *, log: tuple[Entry, ...] = ()) -> Outcome:
     """The next version of the table."""
-    return Outcome(replace(table, v=table.v + 1), log, removed)
+    return Outcome(replace(table, v=table.v + 1), log)

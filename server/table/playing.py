@@ -9,30 +9,33 @@ from server.engine import RuleError, Seat
 from server.engine import match as matches
 from server.engine.match import Match, Moved
 from server.engine.values import replace
+from server.table.absence import taken_over
+from server.table.chairs import PersonId
 from server.table.commands import Act, End, Undo
 from server.table.guards import host_only, seated
 from server.table.house import House, Moment
 from server.table.outcome import Entry, Outcome, changed
-from server.table.state import Bot, Table
+from server.table.state import Table
 
 
 def act(table: Table, command: Act, moment: Moment, house: House) -> Outcome:
     """Judge a person's action; `stale` when it answers a view older than their present prompt."""
     seat = seated(table, command.who)
-    running = running_match(table)
+    running = going_on(table)
     if command.v > table.v:
         raise RuleError("bad_request", field="v")
     since = table.chairs[seat].since
     if command.v < since and seat in matches.to_act(house.games[table.game], running):
         raise RuleError("stale", since=since)
-    table, entry = acted(table, seat, command.action, moment, house)
+    table, entry = acted(taken_over(table, seat, moment.now), seat, command.action, moment, house)
     return changed(table, log=(entry,))
 
 
 def undo(table: Table, command: Undo, moment: Moment, house: House) -> Outcome:
     """Take a secret choice back while others still choose (GA-2)."""
     seat = seated(table, command.who)
-    moved = matches.undo(house.games[table.game], running_match(table), seat)
+    moved = matches.undo(house.games[table.game], going_on(table), seat)
+    table = taken_over(table, seat, moment.now)
     entry: Entry = {"at": moment.now, "what": "undo", "seat": seat, "cues": moved.cues}
     return changed(_after(table, seat, moved, moment, house), log=(entry,))
 
@@ -40,9 +43,15 @@ def undo(table: Table, command: Undo, moment: Moment, house: House) -> Outcome:
 def end(table: Table, command: End, moment: Moment, house: House) -> Outcome:
     """End the game as it stands, ranked by the totals of its finished rounds."""
     host_only(table, command.who)
-    ended = matches.end(house.games[table.game], running_match(table))
-    entry: Entry = {"at": moment.now, "what": "end", "cues": ended.cues}
-    return changed(replace(table, phase="over", match=ended.match), log=(entry,))
+    return ended(table, moment, house, by=command.who)
+
+
+def ended(table: Table, moment: Moment, house: House, *, by: PersonId | None = None) -> Outcome:
+    """The table with its game ended by the host or by a vote."""
+    closed = matches.end(house.games[table.game], running_match(table))
+    entry: Entry = {"at": moment.now, "what": "end", "cues": closed.cues}
+    over = replace(table, phase="over", match=closed.match, paused=None)
+    return changed(over.told("ended", moment.now, by=by), log=(entry,))
 
 
 def move_bots(table: Table, moment: Moment, house: House) -> Outcome:
@@ -50,20 +59,29 @@ def move_bots(table: Table, moment: Moment, house: House) -> Outcome:
 
     A bot knows its own view and nothing else.
     """
-    game = house.games[table.game]
-    chance = hashlib.sha256(f"bots {table.seed}".encode()).hexdigest()
     log: list[Entry] = []
-    for seat, bot in bots_to_act(table, house):
-        action = matches.bot_action(game, running_match(table), seat, level=bot.level, seed=chance)
-        table, entry = acted(table, seat, orjson.loads(orjson.dumps(action)), moment, house)
+    for seat, level in bots_to_act(table, house):
+        table, entry = bot_acted(table, seat, level, moment, house)
         log.append(entry)
     return changed(table, log=tuple(log))
 
 
-def bots_to_act(table: Table, house: House) -> tuple[tuple[Seat, Bot], ...]:
-    """The seats with a bot that may act now."""
+def bots_to_act(table: Table, house: House) -> tuple[tuple[Seat, str], ...]:
+    """The seats where a bot may act now, for itself or for somebody who is away, and its level."""
     to_act = matches.to_act(house.games[table.game], running_match(table))
-    return tuple((seat, bot) for seat in to_act if (bot := table.chairs[seat].bot))
+    return tuple((seat, level) for seat in to_act if (level := table.chairs[seat].played_by))
+
+
+def bot_acted(table: Table, seat: Seat, level: str, moment: Moment, house: House) -> tuple[Table, Entry]:
+    """The table after a bot's move, and the line of the log; it says so where the seat is a person's."""
+    chance = hashlib.sha256(f"bots {table.seed}".encode()).hexdigest()
+    action = matches.bot_action(house.games[table.game], running_match(table), seat, level=level, seed=chance)
+    table, entry = acted(table, seat, orjson.loads(orjson.dumps(action)), moment, house)
+    chair = table.chairs[seat]
+    if chair.deputy is not None:
+        deputy = replace(chair.deputy, moves=chair.deputy.moves + 1)
+        return table.with_chair(seat, replace(chair, deputy=deputy)), {**entry, "by": "bot"}
+    return table, entry
 
 
 def acted(table: Table, seat: Seat, action: Any, moment: Moment, house: House) -> tuple[Table, Entry]:
@@ -80,6 +98,14 @@ def running_match(table: Table) -> Match:
     if table.phase == "over":
         raise RuleError("over")
     return table.match
+
+
+def going_on(table: Table) -> Match:
+    """The game being played, unless it stands still."""
+    running = running_match(table)
+    if table.paused is not None:
+        raise RuleError("paused")
+    return running
 
 
 def _after(table: Table, seat: Seat, moved: Moved, moment: Moment, house: House) -> Table:

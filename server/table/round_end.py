@@ -2,10 +2,11 @@
 
 from server.engine import Continue, Seat
 from server.engine import match as matches
+from server.table.chairs import Chair, Millis
 from server.table.house import House, Moment
 from server.table.outcome import Entry, Outcome, changed
 from server.table.playing import acted, running_match
-from server.table.state import Chair, Millis, Table
+from server.table.state import Table
 
 
 def patience(table: Table, house: House) -> dict[Seat, Millis]:
@@ -28,7 +29,7 @@ def go_on(table: Table, moment: Moment, house: House) -> Outcome:
 
 
 def _until(table: Table, chair: Chair, house: House) -> Millis:
-    if chair.human is None:
+    if chair.human is None or chair.deputy is not None:
         return table.waiting_since
     latest = table.waiting_since + house.pace.round_end
     if chair.human.absent_since is None:

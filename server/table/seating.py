@@ -2,18 +2,22 @@
 
 from server.engine import RuleError, Seat
 from server.engine.values import replace
-from server.table.commands import AddBot, Lock, Ready, Remove, Sit, Stand
-from server.table.guards import host_only, in_lobby, known_seat, seated
+from server.table.absence import taken_over
+from server.table.chairs import Bot, Chair, Human, PersonId
+from server.table.commands import AddBot, Ready, Remove, Sit, Stand
+from server.table.guards import host_only, in_lobby, is_barred, known_seat, may_sit, open_seat, seated, vacant
 from server.table.house import House, Moment
 from server.table.names import bot_name, distinct
 from server.table.outcome import Outcome, changed
-from server.table.state import Bot, Chair, Host, Human, PersonId, Table
+from server.table.state import Host, Table
+
+_BARRED_KEPT = 100  # people; a room where more misbehave needs another link
 
 
 def sit(table: Table, command: Sit, moment: Moment, _house: House) -> Outcome:
     """Take a free seat in the lobby, or one where a bot stands in during a game; a seated person changes seats."""
     if not may_sit(table, command.who):
-        raise RuleError("locked")
+        raise RuleError("barred" if is_barred(table, command.who) else "locked")
     if not table.running:
         in_lobby(table)
     seat = command.seat if command.seat is not None else open_seat(table)
@@ -22,17 +26,18 @@ def sit(table: Table, command: Sit, moment: Moment, _house: House) -> Outcome:
     known_seat(table, seat)
     left = table.seat_of(command.who)
     if left == seat:
-        return changed(table)
-    if not _open(table, table.chairs[seat]) or (table.running and left is not None):
+        return changed(taken_over(table, seat, moment.now))
+    if not vacant(table, table.chairs[seat]) or (table.running and left is not None):
         raise RuleError("game_running" if table.running else "seat_taken")
     if left is not None:
         return changed(_changed_seats(table, left, seat))
     return changed(sat_down(table, seat, command.who, command.name, moment))
 
 
-def stand(table: Table, command: Stand, _moment: Moment, house: House) -> Outcome:
+def stand(table: Table, command: Stand, moment: Moment, house: House) -> Outcome:
     """Leave one's seat: in a running game a bot plays it on, so that nobody is stuck."""
-    return changed(_vacated(table, seated(table, command.who), house))
+    seat = seated(table, command.who)
+    return changed(_vacated(table.told("stood", moment.now, seat=seat), seat, house))
 
 
 def ready(table: Table, command: Ready, _moment: Moment, _house: House) -> Outcome:
@@ -61,8 +66,8 @@ def add_bot(table: Table, command: AddBot, _moment: Moment, house: House) -> Out
     return changed(table.with_chair(seat, replace(table.chairs[seat], holder=bot, ready=True)))
 
 
-def remove(table: Table, command: Remove, _moment: Moment, house: House) -> Outcome:
-    """Take a bot or a person off a seat; a person may go on watching."""
+def remove(table: Table, command: Remove, moment: Moment, house: House) -> Outcome:
+    """Take a bot or a person off a seat; a person may go on watching unless barred from the room."""
     host_only(table, command.who)
     known_seat(table, command.seat)
     chair = table.chairs[command.seat]
@@ -70,24 +75,17 @@ def remove(table: Table, command: Remove, _moment: Moment, house: House) -> Outc
         raise RuleError("seat_free")
     if chair.bot:
         in_lobby(table)
-    removed = (chair.human.id,) if chair.human and chair.human.id != command.who else ()
-    return changed(_vacated(table, command.seat, house), removed=removed)
+    if command.bar is not None and chair.human is not None:
+        if chair.human.id == command.who:
+            raise RuleError("not_oneself")
+        barred = {**dict(table.barred), chair.human.id: command.bar == "room"}
+        table = replace(table, barred=tuple(barred.items())[-_BARRED_KEPT:])
+    return changed(removed(table, command.seat, moment, house, by=command.who))
 
 
-def lock(table: Table, command: Lock, _moment: Moment, _house: House) -> Outcome:
-    """Close the free seats to newcomers, or open them."""
-    host_only(table, command.who)
-    return changed(replace(table, locked=command.on))
-
-
-def open_seat(table: Table) -> Seat | None:
-    """The lowest seat that may be taken."""
-    return next((seat for seat, chair in enumerate(table.chairs) if _open(table, chair)), None)
-
-
-def may_sit(table: Table, who: PersonId) -> bool:
-    """A locked table lets only the host sit down, and people change seats who sit already."""
-    return not table.locked or table.is_host(who) or table.sitting(who) is not None
+def removed(table: Table, seat: Seat, moment: Moment, house: House, *, by: PersonId | None = None) -> Table:
+    """The table without whoever sits there, by the host or by a vote."""
+    return _vacated(table.told("removed", moment.now, seat=seat, by=by), seat, house)
 
 
 def sat_down(table: Table, seat: Seat, who: PersonId, name: str, moment: Moment) -> Table:
@@ -99,14 +97,9 @@ def sat_down(table: Table, seat: Seat, who: PersonId, name: str, moment: Moment)
     human = Human(who, distinct(name, _names(table, but=chair)), joined=moment.now)
     if table.host is None or table.host.id == who:
         table = replace(table, host=Host(who, human.name))
-    return table.with_chair(seat, replace(chair, holder=human, since=table.v + 1))
-
-
-def _open(table: Table, chair: Chair) -> bool:
-    """Whether somebody may sit down there: it is free, or in a running game a bot stands in."""
-    if table.running:
-        return chair.bot is not None and chair.bot.stands_in
-    return chair.holder is None
+    seated = replace(chair, holder=human, since=table.v + 1, ready=chair.ready and table.running)
+    asking = tuple(asker for asker in table.asking if asker.id != who)
+    return replace(table.with_chair(seat, seated), asking=asking).told("sat", moment.now, seat=seat)
 
 
 def _changed_seats(table: Table, left: Seat, seat: Seat) -> Table:
@@ -124,10 +117,10 @@ def _vacated(table: Table, seat: Seat, house: House) -> Table:
     if table.phase == "lobby":
         return table.with_chair(seat, _emptied(chair))
     if table.phase == "over":
-        return table.with_chair(seat, replace(chair, holder=None))
+        return table.with_chair(seat, replace(chair, holder=None, deputy=None))
     level = house.games[table.game].meta.levels[-1]
     bot = Bot(level, bot_name(_names(table)), stands_in=True)
-    return table.with_chair(seat, replace(chair, holder=bot))
+    return table.with_chair(seat, replace(chair, holder=bot, deputy=None))
 
 
 def _emptied(chair: Chair) -> Chair:

@@ -1,15 +1,20 @@
 """What everybody may know of a room, built field by field: never a token, a seed or a nonce that is not opened."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from server.engine import Seat
+from server.table.chairs import Chair, Millis, PersonId
+from server.table.conduct import Conduct
 from server.table.house import House
+from server.table.lifetime import expires_at
 from server.table.names import initial
 from server.table.receipt import absent, commitment
 from server.table.round_end import patience
 from server.table.starting import nonces_until
-from server.table.state import Chair, Millis, Table
+from server.table.state import Table, Vote
+from server.table.voting import needed
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +46,12 @@ def room_view(table: Table, house: House, audience: Audience) -> dict[str, Any]:
         "spectator_names": audience.names,
         "listed": table.listed,
         "locked": table.locked,
-        "paused": None,
+        "settings": _settings(table.conduct),
+        "asking": [{"no": asker.no, "name": asker.name} for asker in table.asking],
+        "paused": None if table.paused is None else {"by": _whom(table, table.paused.by, table.paused.name)},
         "timers": _timers(table, house),
-        "votes": [],
+        "votes": [_vote(table, vote) for vote in table.votes],
+        "events": [{name: fact for name, fact in vars(event).items() if fact is not None} for event in table.events],
         "fair": {
             "game_no": table.game_no,
             "commitment": commitment(table.seed),
@@ -55,10 +63,11 @@ def room_view(table: Table, house: House, audience: Audience) -> dict[str, Any]:
 
 def room_facts(table: Table, house: House, audience: Audience) -> tuple[Any, ...]:
     """All that `room_view` is built from: while this stays the same, so does the view. Most moves leave it alone."""
-    chairs = tuple((chair.holder, chair.colour, chair.ready, chair.digest, chair.nonce) for chair in table.chairs)
+    chairs = tuple((c.holder, c.colour, c.ready, c.digest, c.nonce, c.played_by) for c in table.chairs)
     played = (table.phase, table.game, table.game_no, table.seed, table.match is not None)
-    set_up = (table.preset, table.options, table.listed, table.locked)
-    return played, set_up, chairs, table.host, _timers(table, house), audience
+    set_up = (table.preset, table.options, table.listed, table.locked, table.conduct)
+    under_way = (table.paused, table.asking, table.votes, table.events, _timers(table, house))
+    return played, set_up, chairs, table.host, under_way, audience
 
 
 def summary(table: Table, house: House, audience: Audience) -> dict[str, Any]:
@@ -106,6 +115,7 @@ def _chair(chair: Chair) -> dict[str, Any]:
         "connected": human is None or human.absent_since is None,
         "ready": chair.ready,
         "absent_since": None if human is None else human.absent_since,
+        "stand_in": chair.deputy.level if chair.deputy else None,
     }
 
 
@@ -121,16 +131,58 @@ def _phase(table: Table) -> str:
     return "lobby" if table.phase == "starting" else table.phase
 
 
+def _whom(table: Table, person: PersonId, name: str) -> Seat | str:
+    """Somebody by seat, or by name where they only watch."""
+    seat = table.seat_of(person)
+    return name if seat is None else seat
+
+
+def _settings(conduct: Conduct) -> dict[str, Any]:
+    """How people live together here; times in seconds, as the host gave them."""
+    rule = conduct.clock
+    move = None if rule.move is None else rule.move // 1000
+    return {
+        "spectators": conduct.spectators,
+        "chat": conduct.chat,
+        "link": conduct.link,
+        "clock": {"move": move, "bank": rule.bank // 1000, "at_zero": rule.at_zero},
+    }
+
+
+def _vote(table: Table, vote: Vote) -> dict[str, Any]:
+    yes = [seat for seat, chair in enumerate(table.chairs) if chair.human and chair.human.id in vote.yes]
+    return {"on": vote.on, "yes": yes, "needed": needed(table, vote.on), "ends": vote.ends}
+
+
 def _timers(table: Table, house: House) -> list[dict[str, Any]]:
-    """What everybody waits for; nothing while the table sleeps."""
+    """What everybody waits for; nothing while the table sleeps or stands still."""
     if not table.awake:
         return []
+    timers = [_timer("expires", expires_at(table, house))] if table.warned else []
     if table.phase == "starting":
-        return [_timer("nonces", nonces_until(table, house))]
-    if table.phase == "playing" and (waited_for := patience(table, house)):
-        return [_timer("round_end", max(waited_for.values()))]
-    return []
+        timers.append(_timer("nonces", nonces_until(table, house)))
+    elif table.phase == "playing" and table.paused is None:
+        if waited_for := patience(table, house):
+            timers.append(_timer("round_end", max(waited_for.values())))
+        timers += [timer for seat, chair in enumerate(table.chairs) for timer in _clock(seat, chair)]
+    return timers
 
 
-def _timer(kind: str, ends: Millis) -> dict[str, Any]:
-    return {"seat": None, "kind": kind, "ends": ends}
+def _clock(seat: Seat, chair: Chair) -> Iterator[dict[str, Any]]:
+    """One timer after another: how long an absent person's seat is held, the move, the bank; at last the nudge."""
+    clock = chair.clock
+    if clock is None:
+        return
+    if clock.rung is not None:
+        yield _timer("nudge", clock.rung, seat)
+    if clock.runs_from is None:
+        return
+    if not chair.here:
+        yield _timer("held", clock.runs_from, seat)
+    yield _timer("move", clock.runs_from + clock.left, seat)
+    if clock.bank:
+        yield _timer("bank", clock.runs_from + clock.left + clock.bank, seat)
+
+
+def _timer(kind: str, ends: Millis, seat: Seat | None = None) -> dict[str, Any]:
+    return {"seat": seat, "kind": kind, "ends": ends}

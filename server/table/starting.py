@@ -5,23 +5,34 @@ import hashlib
 from server.engine import RuleError
 from server.engine import match as matches
 from server.engine.values import replace
+from server.table.chairs import Chair, Millis, PersonId
 from server.table.commands import OpenNonce, Rematch, Start
 from server.table.guards import host_only, in_lobby, seated
 from server.table.house import House, Moment
 from server.table.outcome import Entry, Outcome, changed
 from server.table.receipt import receipt
 from server.table.replay import dealt
-from server.table.state import Chair, Millis, Table
+from server.table.state import Table
 
 
 def start(table: Table, command: Start, moment: Moment, house: House) -> Outcome:
     """Freeze the digests and wait for their nonces, or deal at once when there are none."""
     host_only(table, command.who)
     in_lobby(table)
+    if (missing := hindrance(table)) is not None:
+        raise RuleError(missing)
+    return started(table, moment, house)
+
+
+def hindrance(table: Table) -> str | None:
+    """What a lobby lacks for a start, as a code."""
     if any(chair.holder is None for chair in table.chairs):
-        raise RuleError("seats_empty")
-    if not all(chair.ready for chair in table.chairs):
-        raise RuleError("not_ready")
+        return "seats_empty"
+    return None if all(chair.ready for chair in table.chairs) else "not_ready"
+
+
+def started(table: Table, moment: Moment, house: House) -> Outcome:
+    """The table with its game dealt, or waiting for nonces first."""
     if any(chair.digest for chair in table.chairs):
         return changed(replace(table, phase="starting", moved=moment.now))
     return begin(table, moment, house)
@@ -61,16 +72,20 @@ def rematch(table: Table, command: Rematch, moment: Moment, _house: House) -> Ou
     host_only(table, command.who)
     if table.phase != "over":
         raise RuleError("no_game_over")
+    return reopened(table, moment, by=command.who)
+
+
+def reopened(table: Table, moment: Moment, *, by: PersonId | None = None) -> Outcome:
+    """The table in the lobby of its next game."""
     chairs = tuple(map(_for_another, table.chairs))
-    return changed(
-        replace(table, phase="lobby", game_no=table.game_no + 1, seed=moment.chance, chairs=chairs, match=None)
-    )
+    lobby = replace(table, phase="lobby", game_no=table.game_no + 1, seed=moment.chance, chairs=chairs, match=None)
+    return changed(lobby.told("rematch", moment.now, by=by))
 
 
 def _for_another(chair: Chair) -> Chair:
-    """The chair before another game; a bot that stood in has come to stay."""
+    """The chair before another game; a bot that stood in has come to stay, one that played for somebody has not."""
     bot = None if chair.bot is None else replace(chair.bot, stands_in=False)
-    return replace(chair, holder=bot or chair.holder, ready=bot is not None, digest=None, nonce=None)
+    return replace(chair, holder=bot or chair.holder, ready=bot is not None, digest=None, nonce=None, deputy=None)
 
 
 def _first_entry(table: Table, moment: Moment) -> Entry:

@@ -2,69 +2,17 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from server.engine import Seat, Settings
 from server.engine.match import Match
 from server.engine.values import replace
+from server.table.chairs import Chair, Human, Millis, PersonId
+from server.table.conduct import USUAL, Conduct
+from server.table.events import KEPT, Event, What
 
 FORMAT = 1
 """Of the stored table. A worker that meets a newer one leaves the room alone."""
-
-PersonId: TypeAlias = str
-"""SHA-256 of a person's token, as hex: names them in this room and can't be used to enter it."""
-
-Millis: TypeAlias = int
-"""Milliseconds of the store's clock."""
-
-
-@dataclass(frozen=True)
-class Human:
-    """A person on a chair. `absent_since` is None while a socket of theirs is open."""
-
-    id: PersonId
-    name: str
-    joined: Millis
-    absent_since: Millis | None = None
-
-
-@dataclass(frozen=True)
-class Bot:
-    """A bot on a chair; `stands_in` when it took over from somebody in the middle of a game."""
-
-    level: str
-    name: str
-    stands_in: bool = False
-
-
-@dataclass(frozen=True)
-class Chair:
-    """One seat. `since` is the version at which its present prompt arose.
-
-    `digest` is SHA-256 of the nonce that the person's client will open, `nonce` the opened one, both as hex.
-    """
-
-    holder: Human | Bot | None = None
-    colour: int = 0
-    ready: bool = False
-    digest: str | None = None
-    nonce: str | None = None
-    since: int = 0
-
-    @property
-    def human(self) -> Human | None:
-        """The person on it."""
-        return self.holder if isinstance(self.holder, Human) else None
-
-    @property
-    def bot(self) -> Bot | None:
-        """The bot on it."""
-        return self.holder if isinstance(self.holder, Bot) else None
-
-    @property
-    def here(self) -> bool:
-        """Whether a person sits on it and has a socket open."""
-        return isinstance(self.holder, Human) and self.holder.absent_since is None
 
 
 @dataclass(frozen=True)
@@ -77,12 +25,41 @@ class Host:
 
 
 @dataclass(frozen=True)
+class Pause:
+    """The running game stands still. `by` is whoever wanted it so."""
+
+    by: PersonId
+    name: str
+    since: Millis
+
+
+@dataclass(frozen=True)
+class Asker:
+    """Somebody who watches and would like a seat; `no` names them to the host, for names may be alike."""
+
+    id: PersonId
+    name: str
+    no: int
+
+
+@dataclass(frozen=True)
+class Vote:
+    """Something that those present decide by majority; who has said yes, and when the question lapses."""
+
+    on: str
+    yes: tuple[PersonId, ...]
+    ends: Millis
+
+
+@dataclass(frozen=True)
 class Table:
     """The whole stored state of one room.
 
     `options` are all settings in force, `given` those that the host named. `seed` is the secret of the coming or
     running game, `rules_version` what the running one was dealt under. `moved` is the time at which the game last
-    asked something of somebody, `awake_since` that at which somebody came to a table with nobody here.
+    asked something of somebody, `awake_since` that at which somebody came to a table with nobody here or the game went
+    on after a pause, `touched` that at which a person last did something; `warned` that the room will soon expire.
+    `barred` may not sit down, those with True not even come in.
     """
 
     code: str
@@ -100,6 +77,15 @@ class Table:
     game_no: int = 1
     host: Host | None = None
     locked: bool = False
+    conduct: Conduct = USUAL
+    paused: Pause | None = None
+    asking: tuple[Asker, ...] = ()
+    votes: tuple[Vote, ...] = ()
+    barred: tuple[tuple[PersonId, bool], ...] = ()
+    events: tuple[Event, ...] = ()
+    event_no: int = 0
+    touched: Millis = 0
+    warned: bool = False
     moved: Millis = 0
     awake_since: Millis = 0
     rules_version: int = 0
@@ -143,6 +129,18 @@ class Table:
         """Whether the person is host."""
         return self.host is not None and self.host.id == person
 
+    @property
+    def host_away(self) -> bool:
+        """Whether nobody can do now what only a host may."""
+        return self.host is None or self.host.absent_since is not None
+
+    def name_of(self, person: PersonId) -> str | None:
+        """What somebody is called who sits here or is host."""
+        human = self.sitting(person)
+        if human is not None:
+            return human.name
+        return self.host.name if self.host is not None and self.host.id == person else None
+
     def with_chair(self, seat: Seat, chair: Chair) -> "Table":
         """The table with one chair replaced."""
         return replace(self, chairs=(*self.chairs[:seat], chair, *self.chairs[seat + 1 :]))
@@ -153,3 +151,19 @@ class Table:
             return self
         chairs = tuple(replace(chair, since=self.v + 1) if n in seats else chair for n, chair in enumerate(self.chairs))
         return replace(self, chairs=chairs, moved=now)
+
+    def told(
+        self,
+        what: What,
+        now: Millis,
+        *,
+        seat: Seat | None = None,
+        name: str | None = None,
+        by: PersonId | None = None,
+        moves: int | None = None,
+    ) -> "Table":
+        """The table with an event that everybody is told of; `name` may be left out for who sits on the seat."""
+        if name is None and seat is not None and (holder := self.chairs[seat].holder) is not None:
+            name = holder.name
+        event = Event(self.event_no + 1, now, what, seat, name, None if by is None else self.name_of(by), moves)
+        return replace(self, events=(*self.events, event)[-KEPT:], event_no=event.n)

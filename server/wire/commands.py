@@ -17,6 +17,8 @@ Request = (
     | incoming.OpenNonce
     | incoming.Act
     | incoming.Undo
+    | incoming.AskSeat
+    | incoming.Vote
     | incoming.HostMessage
 )
 """The messages that change the table."""
@@ -44,13 +46,35 @@ def command(message: Request, who: PersonId, name: str) -> table.Command:  # noq
         case incoming.HostAddBot():
             return table.AddBot(who, message.seat, message.level)
         case incoming.HostRemove():
-            return table.Remove(who, message.seat)
+            return table.Remove(who, message.seat, message.bar)
         case incoming.HostLock():
             return table.Lock(who, message.on)
         case incoming.HostEnd():
             return table.End(who)
         case incoming.HostRematch():
             return table.Rematch(who)
+        case incoming.AskSeat():
+            return table.AskSeat(who, name, message.on)
+        case incoming.Vote():
+            return table.CastVote(who, message.on, message.yes)
+        case incoming.HostHandOver():
+            return table.MakeHost(who, message.seat)
+        case incoming.HostSeat():
+            return table.GiveSeat(who, message.asker, message.seat)
+        case incoming.Pause():
+            return table.Pause(who, on=True)
+        case incoming.Resume():
+            return table.Pause(who, on=False)
+        case incoming.HostSpectators():
+            return table.OpenToSpectators(who, message.on)
+        case incoming.HostChat():
+            return table.AllowChat(who, message.on)
+        case incoming.HostLink():
+            return table.SetLink(who, message.url)
+        case incoming.HostClock():
+            return table.SetClock(who, message.move, message.bank, message.at_zero)
+        case incoming.HostExtraTime():
+            return table.ExtraTime(who, message.seat, message.factor)
         case _:
             assert_never(message)
 

@@ -65,6 +65,11 @@ def pong(request_id: str, now: int) -> bytes:
     return orjson.dumps({"t": "pong", "id": request_id, "now": now})
 
 
+def moving(request_id: str, v: int, code: str) -> bytes:
+    """The answer to `move`: a code that is good for one hello within a minute."""
+    return orjson.dumps({"t": "reply", "id": request_id, "ok": True, "v": v, "move": code})
+
+
 def accepted(request_id: str, v: int) -> bytes:
     """The request is done and stored at version v."""
     return b'{"t":"reply","id":%b,"ok":true,"v":%d}' % (orjson.dumps(request_id), v)

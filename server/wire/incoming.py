@@ -81,6 +81,27 @@ class Undo(_Message):
     t: Literal["undo"]
 
 
+class AskSeat(_Message):
+    """Ask for a seat, as a spectator, or no longer."""
+
+    t: Literal["ask_seat"]
+    on: bool = True
+
+
+class Vote(_Message):
+    """Say yes to a question, or take it back."""
+
+    t: Literal["vote"]
+    on: Word
+    yes: bool
+
+
+class Move(_Message):
+    """Ask for a code with which another device can take one's place."""
+
+    t: Literal["move"]
+
+
 class Say(_Message):
     """Chat."""
 
@@ -131,10 +152,11 @@ class HostAddBot(_Host):
 
 
 class HostRemove(_Host):
-    """Take somebody off a seat."""
+    """Take somebody off a seat; barred from the seats they may watch, from the room they may not come back."""
 
     do: Literal["remove"]
     seat: SeatNumber
+    bar: Literal["seats", "room"] | None = None
 
 
 class HostLock(_Host):
@@ -156,7 +178,89 @@ class HostRematch(_Host):
     do: Literal["rematch"]
 
 
-HostMessage: TypeAlias = HostStart | HostOptions | HostAddBot | HostRemove | HostLock | HostEnd | HostRematch
+class HostHandOver(_Host):
+    """Make somebody else host."""
+
+    do: Literal["host"]
+    seat: SeatNumber
+
+
+class HostSeat(_Host):
+    """Seat somebody who asked, by their number."""
+
+    do: Literal["seat"]
+    asker: Annotated[int, Field(ge=0, le=2**53)]
+    seat: SeatNumber | None = None
+
+
+class Pause(_Host):
+    """Let the game stand still; for every seated person."""
+
+    do: Literal["pause"]
+
+
+class Resume(_Host):
+    """Let it go on; for every seated person."""
+
+    do: Literal["resume"]
+
+
+class HostSpectators(_Host):
+    """Let people watch, or not."""
+
+    do: Literal["spectators"]
+    on: bool
+
+
+class HostChat(_Host):
+    """Let people write, or not."""
+
+    do: Literal["chat"]
+    on: bool
+
+
+class HostLink(_Host):
+    """Say where people talk."""
+
+    do: Literal["link"]
+    url: Annotated[str, StringConstraints(max_length=400)] | None
+
+
+class HostClock(_Host):
+    """Seconds a move, null for no clock, and seconds in the bank."""
+
+    do: Literal["clock"]
+    move: int | None
+    bank: int = 0
+    at_zero: Literal["nudge", "bot"] = "nudge"
+
+
+class HostExtraTime(_Host):
+    """So many times the usual time for one person."""
+
+    do: Literal["extra_time"]
+    seat: SeatNumber
+    factor: int
+
+
+HostMessage: TypeAlias = (
+    HostStart
+    | HostOptions
+    | HostAddBot
+    | HostRemove
+    | HostLock
+    | HostEnd
+    | HostRematch
+    | HostHandOver
+    | HostSeat
+    | Pause
+    | Resume
+    | HostSpectators
+    | HostChat
+    | HostLink
+    | HostClock
+    | HostExtraTime
+)
 Message: TypeAlias = (
     Hello
     | Sit
@@ -165,6 +269,9 @@ Message: TypeAlias = (
     | OpenNonce
     | Act
     | Undo
+    | AskSeat
+    | Vote
+    | Move
     | Say
     | Stamp
     | Ping

@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal, Self, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from server.table import AtZero, What
+
 Card: TypeAlias = str
 Millis: TypeAlias = int
 Options: TypeAlias = dict[str, Any]
@@ -28,7 +30,7 @@ class Open(BaseModel):
 
 
 class Seat(Sent):
-    """Who sits there. `bot` is its level."""
+    """Who sits there. `bot` is its level, `stand_in` that of a bot which plays for the person until they are back."""
 
     name: str
     initial: str
@@ -37,13 +39,17 @@ class Seat(Sent):
     connected: bool
     ready: bool
     absent_since: Millis | None
+    stand_in: str | None
 
 
 class Timer(Sent):
-    """Until when something is waited for, by the store's clock; of one seat, or of the table."""
+    """Until when something is waited for, by the store's clock; of one seat, or of the table.
+
+    A seat's clock is `held` while its person's line is cut, then `move`, then `bank`; after a `nudge` it is at zero.
+    """
 
     seat: int | None
-    kind: str
+    kind: Literal["nonces", "round_end", "expires", "held", "move", "bank", "nudge"]
     ends: Millis
 
 
@@ -81,6 +87,54 @@ class Paused(Sent):
     by: str | int
 
 
+class ClockRule(Sent):
+    """Seconds a move, null for no clock, then seconds in the bank; at zero a nudge, or a bot's one move."""
+
+    move: int | None
+    bank: int
+    at_zero: AtZero
+
+
+class RoomSettings(Sent):
+    """Whether others may watch and people may write, a link to a call, the clock."""
+
+    spectators: bool
+    chat: bool
+    link: str | None
+    clock: ClockRule
+
+
+class Asker(Sent):
+    """Somebody who watches and asks for a seat; the host names them by `no`."""
+
+    no: int
+    name: str
+
+
+class Vote(Sent):
+    """A question that those present decide: who has said yes, how many must, when it lapses."""
+
+    on: str
+    yes: list[int]
+    needed: int
+    ends: Millis
+
+
+class Event(Sent):
+    """What happened in the room, to be announced: `n` counts up.
+
+    `seat` and `name`: whom it is about; `by`: who did it, left out for votes and clocks. `moves`: how many a bot made.
+    """
+
+    n: int
+    at: Millis
+    what: What
+    seat: int | None = None
+    name: str | None = None
+    by: str | None = None
+    moves: int | None = None
+
+
 class Room(Sent):
     """`room`: the same bytes for everyone."""
 
@@ -97,9 +151,12 @@ class Room(Sent):
     spectator_names: list[str]
     listed: bool
     locked: bool
+    settings: RoomSettings
+    asking: list[Asker]
     paused: Paused | None
     timers: list[Timer]
-    votes: list[Any]
+    votes: list[Vote]
+    events: list[Event]
     fair: Fair
 
 
@@ -302,12 +359,13 @@ class Sheet(Sent):
 
 
 class Accepted(Sent):
-    """The request is done and stored at version `v`."""
+    """The request is done and stored at version `v`. `move`: a one-time code, the answer to `move`."""
 
     t: Literal["reply"]
     id: str
     ok: Literal[True]
     v: int
+    move: str | None = None
 
 
 class Refusal(Sent):

@@ -27,6 +27,7 @@ from server.table import (
     Table,
     Tick,
     due,
+    expires_at,
     handle,
     new_table,
     room_view,
@@ -84,9 +85,9 @@ class Desk:
         return self
 
     def due(self) -> float | None:
-        """When the table does something by itself, in seconds."""
+        """When the table does something by itself, in seconds; that it will go some day does not count."""
         at = due(self.table, HOUSE)
-        return None if at is None else at / 1000
+        return None if at is None or at >= expires_at(self.table, HOUSE) - HOUSE.life.notice else at / 1000
 
     @property
     def room(self) -> dict[str, Any]:

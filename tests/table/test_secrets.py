@@ -12,7 +12,8 @@ from server.engine import match as matches
 from server.engine.match import Match
 from server.games import GAMES
 from server.table import AddBot, Audience, Join, OpenNonce, Ready, Start, Table, room_view
-from server.table.state import Chair, Host, Human
+from server.table.chairs import Chair, Human
+from server.table.state import Host
 from tests.laws.cases import SOON
 from tests.laws.play import walk
 from tests.table.desk import HOUSE, NONCE, OTHER_NONCE, Desk, digest, fresh, gone

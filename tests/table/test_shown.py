@@ -35,6 +35,7 @@ def test_a_room_is_told_field_by_field() -> None:
                 "connected": False,
                 "ready": False,
                 "absent_since": 4_000,
+                "stand_in": None,
             },
             None,
             None,
@@ -45,9 +46,20 @@ def test_a_room_is_told_field_by_field() -> None:
         "spectator_names": [],
         "listed": False,
         "locked": False,
+        "settings": {
+            "spectators": True,
+            "chat": True,
+            "link": None,
+            "clock": {"move": None, "bank": 0, "at_zero": "nudge"},
+        },
+        "asking": [],
         "paused": None,
         "timers": [],
         "votes": [],
+        "events": [
+            {"n": 1, "at": 4_000, "what": "host", "name": "aki"},
+            {"n": 2, "at": 4_000, "what": "sat", "seat": 0, "name": "aki"},
+        ],
         "fair": {"game_no": 1, "commitment": digest("5e" * 32), "nonces": [], "absent": []},
     }
 
@@ -61,6 +73,7 @@ def test_a_bot_is_always_there_and_ready() -> None:
         "connected": True,
         "ready": True,
         "absent_since": None,
+        "stand_in": None,
     }
 
 

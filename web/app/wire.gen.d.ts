@@ -6,7 +6,7 @@
 export type Card = string;
 export type Options = Record<string, unknown>;
 
-/** Who sits there. `bot` is its level. */
+/** Who sits there. `bot` is its level, `stand_in` that of a bot which plays for the person until they are back. */
 export interface Seat {
   name: string;
   initial: string;
@@ -15,12 +15,13 @@ export interface Seat {
   connected: boolean;
   ready: boolean;
   absent_since: number | null;
+  stand_in: string | null;
 }
 
-/** Until when something is waited for, by the store's clock; of one seat, or of the table. */
+/** Until when something is waited for, by the store's clock; of one seat, or of the table. A seat's clock is `held` while its person's line is cut, then `move`, then `bank`; after a `nudge` it is at zero. */
 export interface Timer {
   seat: number | null;
-  kind: string;
+  kind: "nonces" | "round_end" | "expires" | "held" | "move" | "bank" | "nudge";
   ends: number;
 }
 
@@ -53,6 +54,46 @@ export interface Paused {
   by: string | number;
 }
 
+/** Seconds a move, null for no clock, then seconds in the bank; at zero a nudge, or a bot's one move. */
+export interface ClockRule {
+  move: number | null;
+  bank: number;
+  at_zero: "nudge" | "bot";
+}
+
+/** Whether others may watch and people may write, a link to a call, the clock. */
+export interface RoomSettings {
+  spectators: boolean;
+  chat: boolean;
+  link: string | null;
+  clock: ClockRule;
+}
+
+/** Somebody who watches and asks for a seat; the host names them by `no`. */
+export interface Asker {
+  no: number;
+  name: string;
+}
+
+/** A question that those present decide: who has said yes, how many must, when it lapses. */
+export interface Vote {
+  on: string;
+  yes: number[];
+  needed: number;
+  ends: number;
+}
+
+/** What happened in the room, to be announced: `n` counts up. `seat` and `name`: whom it is about; `by`: who did it, left out for votes and clocks. `moves`: how many a bot made. */
+export interface Event {
+  n: number;
+  at: number;
+  what: "sat" | "stood" | "removed" | "asked" | "host" | "bot_plays" | "back" | "paused" | "resumed" | "nudged" | "clock_moved" | "options" | "locked" | "unlocked" | "spectators_on" | "spectators_off" | "chat_on" | "chat_off" | "link" | "clock" | "ended" | "rematch" | "expires";
+  seat?: number | null;
+  name?: string | null;
+  by?: string | null;
+  moves?: number | null;
+}
+
 /** `room`: the same bytes for everyone. */
 export interface Room {
   code: string;
@@ -68,9 +109,12 @@ export interface Room {
   spectator_names: string[];
   listed: boolean;
   locked: boolean;
+  settings: RoomSettings;
+  asking: Asker[];
   paused: Paused | null;
   timers: Timer[];
-  votes: unknown[];
+  votes: Vote[];
+  events: Event[];
   fair: Fair;
 }
 
@@ -232,12 +276,13 @@ export interface Sheet {
   rounds: Round[];
 }
 
-/** The request is done and stored at version `v`. */
+/** The request is done and stored at version `v`. `move`: a one-time code, the answer to `move`. */
 export interface Accepted {
   t: "reply";
   id: string;
   ok: true;
   v: number;
+  move?: string | null;
 }
 
 /** The request is not done. */

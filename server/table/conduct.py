@@ -1,0 +1,58 @@
+"""How people live together in a room, whatever game is played: set by the host at any time."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+from urllib.parse import urlsplit
+
+from server.engine import RuleError
+from server.table.chairs import Millis
+
+AtZero: TypeAlias = Literal["nudge", "bot"]
+
+MOVES = (15_000, 30_000, 60_000, 120_000)  # milliseconds a move (U-14)
+LONGEST_BANK = 600_000
+LONGEST_LINK = 300  # letters
+
+
+@dataclass(frozen=True)
+class ClockRule:
+    """So long a move, then a bank for the whole game; what happens when both are used up. No `move`: no clock."""
+
+    move: Millis | None = None
+    bank: Millis = 0
+    at_zero: AtZero = "nudge"
+
+
+@dataclass(frozen=True)
+class Conduct:
+    """Whether others may watch and people may write, where they talk, and how long a move may take."""
+
+    spectators: bool = True
+    chat: bool = True
+    link: str | None = None
+    clock: ClockRule = ClockRule()
+
+
+USUAL = Conduct()
+
+
+def checked_rule(move: int | None, bank: int, at_zero: AtZero) -> ClockRule:
+    """The rule for seconds as the host gave them; `bad_option` names the field at fault."""
+    if move is not None and move * 1000 not in MOVES:
+        raise RuleError("bad_option", field="move")
+    if not 0 <= bank * 1000 <= LONGEST_BANK:
+        raise RuleError("bad_option", field="bank")
+    return ClockRule(None if move is None else move * 1000, bank * 1000, at_zero)
+
+
+def checked_link(url: str) -> str:
+    """A link to a call that a browser may open; `bad_link` for anything else."""
+    try:
+        parts = urlsplit(url)
+        fit = parts.scheme in ("http", "https") and bool(parts.hostname) and "@" not in parts.netloc
+    except ValueError:
+        fit = False
+    seen = url.isascii() and url.isprintable() and " " not in url
+    if not fit or not seen or len(url) > LONGEST_LINK:
+        raise RuleError("bad_link", most=LONGEST_LINK)
+    return url
