@@ -13,7 +13,7 @@ import { passFacts, passMark, passView } from "../../cards/passing.js";
 import { LETTERS, params, pile, pip, rankOf, SUITS, sort, suitOf, sum } from "../../cards/standard.js";
 import { h } from "../../dom/h.js";
 
-const TURN_STAYS = 2600; // ms; a sentence, and the light behind it
+const TURN_STAYS = 2200; // ms; a sentence, and the light behind it
 
 /** @type {GameModule} */
 export const game = {
