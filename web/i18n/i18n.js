@@ -86,6 +86,6 @@ function fill(text, params, plural, number) {
     const value = params[name];
     if (value === undefined) return whole;
     if (one !== undefined) return plural.select(Number(value)) === "one" ? one : other;
-    return typeof value === "number" ? number.format(value) : value;
+    return typeof value === "number" ? number.format(value).replace("-", "−") : value;
   });
 }
