@@ -88,6 +88,7 @@ function settings(app) {
       toggle(app, "calm"),
       toggle(app, "oneTap"),
       toggle(app, "letters"),
+      toggle(app, "fourColours"),
       toggle(app, "keys"),
     ),
   );
@@ -123,7 +124,7 @@ function choice(app, name, values) {
 
 /**
  * @param {Parameters<typeof header>[0]} app
- * @param {"calm" | "oneTap" | "letters" | "keys"} name
+ * @param {"calm" | "oneTap" | "letters" | "fourColours" | "keys"} name
  */
 function toggle(app, name) {
   const checked = app.prefs[name];

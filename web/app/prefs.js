@@ -5,7 +5,7 @@
  * @typedef {"system" | "light" | "dark"} Theme
  * @typedef {"normal" | "fast" | "slow"} Pace
  * @typedef {{lang: import("../i18n/i18n.js").Lang | null, theme: Theme, calm: boolean, pace: Pace,
- *   oneTap: boolean, letters: boolean, keys: boolean, order: "usual" | "suit" | "rank", name: string}} Prefs
+ *   oneTap: boolean, letters: boolean, fourColours: boolean, keys: boolean, order: "usual" | "suit" | "rank", name: string}} Prefs
  * @typedef {{token: string, named: boolean}} Pass
  */
 
@@ -17,6 +17,7 @@ export const USUAL = {
   pace: "normal",
   oneTap: false,
   letters: false, // suit letters on the cards
+  fourColours: false, // clubs and diamonds of the standard pack in colours of their own (U-16)
   order: "usual", // of the hand, where a game has more than one
   keys: true, // single-letter shortcuts (WCAG 2.1.4: can be switched off)
   name: "",
@@ -110,6 +111,7 @@ export function openMemory(storage) {
 export function dress(prefs, root) {
   root.dataset.theme = prefs.theme;
   root.dataset.calm = String(prefs.calm);
+  root.dataset.fourColours = String(prefs.fourColours);
 }
 
 /**
