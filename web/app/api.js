@@ -19,10 +19,17 @@ async function call(path, init) {
   }
 }
 
-/** @returns {Promise<GameMeta[] | null>} null: no answer */
-export async function getGames() {
-  const { status, body } = await call("api/games");
-  return status === 200 ? body.games : null;
+/** @type {Promise<GameMeta[] | null> | null} */
+let games = null;
+
+/** @returns {Promise<GameMeta[] | null>} null: no answer; asked once, since the catalogue only changes with the server */
+export function getGames() {
+  games ??= call("api/games").then(({ status, body }) => {
+    if (status === 200) return body.games;
+    games = null;
+    return null;
+  });
+  return games;
 }
 
 /** @returns {Promise<ListedRoom[] | null>} null: no answer */

@@ -71,7 +71,13 @@ export function createDoor(app) {
           { class: "door", id: "main" },
           seen?.status === 404
             ? noRoom(app)
-            : door(app, { code, game, playing: seen?.body?.phase === "playing" }, { typed, empty }, type, submit),
+            : door(
+                app,
+                { code, game, playing: seen?.body?.phase === "playing" },
+                { typed, empty },
+                type,
+                submit,
+              ),
         ),
       ),
     stop() {

@@ -7,6 +7,10 @@
  * @typedef {{lang: import("../i18n/i18n.js").Lang | null, theme: Theme, calm: boolean, pace: Pace,
  *   oneTap: boolean, letters: boolean, fourColours: boolean, keys: boolean, order: "usual" | "suit" | "rank", name: string}} Prefs
  * @typedef {{token: string, named: boolean}} Pass
+ * @typedef {{commitment: string | null, digests: Record<string, string>,
+ *   hands: Record<string, {seat: number, cards: readonly string[]}>}} Witness
+ * what this browser saw of a game's dealing: the seed's digest and the players' before the start, and its own
+ * cards as they were dealt, by round
  */
 
 /** @type {Prefs} */
@@ -98,10 +102,59 @@ export function openMemory(storage) {
      * @param {string | null} value
      */
     keepSecret: (name, value) => write(`hifumi secret ${name}`, value),
+    /**
+     * @param {string} name of a game: its room's code and its number
+     * @returns {Witness}
+     */
+    witness: (name) => ({ ...BLIND, ...readJson(`hifumi deal ${name}`) }),
+    /**
+     * @param {string} name
+     * @param {Witness} witness
+     */
+    keepWitness: (name, witness) => write(`hifumi deal ${name}`, JSON.stringify(witness)),
   };
 }
 
 /** @typedef {ReturnType<typeof openMemory>} Memory */
+
+/** @type {Witness} */
+const BLIND = { commitment: null, digests: {}, hands: {} };
+
+/** Phases in which a hand is still as it was dealt. */
+const FRESH = new Set(["discard", "pass", "bid"]);
+
+/**
+ * Keep what a view shows of the dealing; what was seen first stays, so that a receipt can be held against it.
+ * @param {Memory} memory
+ * @param {import("./wire.d.ts").Room} room
+ * @param {import("./wire.d.ts").Game | null} game
+ * @param {import("./wire.d.ts").You} you
+ */
+export function bearWitness(memory, room, game, you) {
+  const name = `${room.code} ${room.game_no}`;
+  const before = memory.witness(name);
+  const { commitment, nonces } = room.fair;
+  const next = { ...before, hands: { ...before.hands } };
+  if (room.phase === "lobby") {
+    next.commitment ??= commitment;
+    next.digests = Object.fromEntries(nonces.map(({ seat, digest }) => [seat, digest]));
+  }
+  const dealt = game && you.seat !== null && (FRESH.has(game.phase) || isUntouched(game, you));
+  if (dealt && you.seat !== null) next.hands[game.round] ??= { seat: you.seat, cards: you.hand };
+  if (JSON.stringify(next) !== JSON.stringify(before)) memory.keepWitness(name, next);
+}
+
+/**
+ * In a round without secret choices the first trick shows the hand as dealt.
+ * @param {import("./wire.d.ts").Game} game
+ * @param {import("./wire.d.ts").You} you
+ */
+function isUntouched({ phase, trick, tricks_won }, you) {
+  const given = [you.received, you.passed, you.set_aside, you.put_away].some(
+    (cards) => (cards?.length ?? 0) > 0,
+  );
+  return phase === "play" && trick.length === 0 && tricks_won.every((n) => n === 0) && !given;
+}
 
 /**
  * Put the chosen look on the page.

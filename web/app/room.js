@@ -7,14 +7,14 @@
  * @typedef {import("./wire.d.ts").Reply} Reply
  */
 import { h, render } from "../dom/h.js";
-import { folderOf, loadGame } from "../games/index.js";
+import { folderOf, loadGame, loadStyle } from "../games/index.js";
 import { loadWords } from "../i18n/i18n.js";
 import { header } from "./header.js";
-import { dress, still } from "./prefs.js";
+import { bearWitness, dress, still } from "./prefs.js";
 import { openLink, socketUrl } from "./socket.js";
-import { createStore } from "./store.js";
 
 const WORDS = new URL("../i18n", import.meta.url).href;
+const STYLE = new URL("../style", import.meta.url).href;
 
 /** @type {import("./app.d.ts").Picks} */
 export const NO_PICKS = { cards: [], queued: false, focus: null, choice: null, panel: null, shake: null };
@@ -110,6 +110,7 @@ export function openRoom({ root, memory, words, voice }, first, connect) {
     else if (message.t === "state" && message.v >= store.get().v) {
       const { v, room, game, you } = message;
       store.set({ v, room, game, you });
+      bearWitness(memory, room, game, you);
       openNonce();
     }
   }
@@ -229,9 +230,15 @@ export function openRoom({ root, memory, words, voice }, first, connect) {
  * @returns {Promise<Screen>}
  */
 async function makePart(name, app) {
-  if (name === "door") return (await import("./door.js")).createDoor(app);
-  if (name === "lobby") return (await import("../lobby/lobby.js")).createLobby(app);
-  return (await import("../table/table.js")).createTable(app);
+  const style = loadStyle(`${STYLE}/${name === "table" ? "table" : "lobby"}.css`);
+  const part =
+    name === "door"
+      ? import("./door.js").then(({ createDoor }) => createDoor(app))
+      : name === "lobby"
+        ? import("../lobby/lobby.js").then(({ createLobby }) => createLobby(app))
+        : import("../table/table.js").then(({ createTable }) => createTable(app));
+  await style;
+  return part;
 }
 
 /**
@@ -308,4 +315,41 @@ function listen(target, name, heard) {
 /** @returns {string} begins every request id of this page load */
 function freshWord() {
   return Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => (byte % 36).toString(36)).join("");
+}
+
+/**
+ * One place for what is known. A change replaces fields; watchers are told once for all changes of a turn
+ * of the event loop.
+ *
+ * @template {object} S
+ * @param {S} first
+ * @returns {{get: () => S, set: (change: Partial<S>) => void, watch: (seen: (now: S, before: S) => void) => () => void}}
+ */
+function createStore(first) {
+  let now = first;
+  let told = first;
+  let waiting = false;
+  /** @type {Set<(now: S, before: S) => void>} */
+  const watchers = new Set();
+
+  function tell() {
+    waiting = false;
+    const before = told;
+    told = now;
+    for (const watcher of watchers) watcher(now, before);
+  }
+
+  return {
+    get: () => now,
+    set(change) {
+      now = { ...now, ...change };
+      if (waiting) return;
+      waiting = true;
+      queueMicrotask(tell);
+    },
+    watch(seen) {
+      watchers.add(seen);
+      return () => watchers.delete(seen);
+    },
+  };
 }

@@ -1,57 +1,38 @@
-/** The wire's shapes (server/wire/PROTOCOL.md), and the client's own. Types only: no browser loads this file. */
+/**
+ * The wire's shapes as the server's models write them, and a few read more loosely than they are promised: what the
+ * client only passes on, or looks up by a word it may not know. Types only: no browser loads this file.
+ */
 
-export type Card = string;
-export type Both = { ja: string; en: string };
+import type * as Wire from "./wire.gen.js";
 
-export interface Seat {
-  name: string;
-  initial: string;
-  colour: number;
-  bot: string | boolean | null;
-  connected: boolean;
-  ready: boolean;
-  absent_since: number | null;
-}
+export type {
+  Both,
+  Card,
+  Fair,
+  GameMeta,
+  ListedRoom,
+  OptionMeta,
+  Options,
+  Preset,
+  Replay,
+  Result,
+  Round,
+  Said,
+  Stamped,
+  Timer,
+  Why,
+} from "./wire.gen.js";
 
-export interface Timer {
-  seat: number | null;
-  kind: string;
-  ends: number;
-}
+type Loose<T, Key extends PropertyKey> = Omit<T, Key> & Partial<Pick<T, Key & keyof T>>;
 
-export interface Fair {
-  game_no: number;
-  commitment: string;
-  nonces: { seat: number; digest: string }[];
-  absent: number[];
-}
-
-export type Options = Record<string, unknown>;
-
-export interface Room {
-  code: string;
-  game: string;
-  phase: "lobby" | "playing" | "over";
-  game_no: number;
-  preset: string;
-  options: Options;
-  icons: string[];
+export type Seat = Loose<Wire.Seat, "stand_in">;
+export type Room = Loose<Omit<Wire.Room, "seats">, "listed" | "settings" | "asking" | "events"> & {
   seats: (Seat | null)[];
-  host: { seat: number } | { name: string } | null;
-  spectators: number;
-  spectator_names: string[];
-  locked: boolean;
-  paused: { by: string | number } | null;
-  timers: Timer[];
-  votes: unknown[];
-  fair: Fair | null;
-}
+};
 
-export interface Play {
-  seat: number;
-  cards: Card[];
-  /** Half-Pint Heroes: what the cards make, the table cards used included. */
-  set?: { name: string; cards: Card[] };
+/** Half-Pint Heroes: what the cards make, the table cards used included. */
+export interface Play extends Wire.Play {
+  set?: { name: string; cards: string[] };
 }
 
 export interface LastTrick {
@@ -59,31 +40,11 @@ export interface LastTrick {
   winner: number;
 }
 
-export interface Why {
-  what: string;
-  points: number;
-  [fact: string]: unknown;
-}
-
-export interface Round {
-  /** null: a bonus after the last round. */
-  round: number | null;
-  points: number[];
-  totals: number[];
-  why: Why[][];
-}
-
-export interface Result {
-  ranking: { seat: number; place: number; score: number }[];
-  winners: number[];
-  reason: string;
-}
-
 export interface Cue {
   n: number;
   cue: string;
   seat?: number;
-  cards?: Card[];
+  cards?: string[];
   [fact: string]: unknown;
 }
 
@@ -102,10 +63,10 @@ export interface Game {
   trick_best: number | null;
   last_trick: LastTrick | null;
   tricks_won: number[];
-  rounds: Round[];
+  rounds: Wire.Round[];
   cues: Cue[];
   revealed: unknown;
-  result: Result | null;
+  result: Wire.Result | null;
 }
 
 export interface Reason {
@@ -113,39 +74,15 @@ export interface Reason {
   params: Record<string, string | number>;
 }
 
-export interface Prompt {
-  kind: "play" | "discard" | "pass" | "continue" | string;
-  cards?: Card[];
-  count?: number;
-  /** pass: the seat that the cards go to. */
-  to?: number;
+export type Prompt = Omit<Wire.Prompt, "kind" | "hint" | "refused"> & {
+  kind: string;
   hint?: Reason | null;
-  refused?: (Reason & { cards: Card[] })[];
-  /** Half-Pint Heroes: every legal choice of cards, the set it makes, and whether it would lead the trick. */
-  plays?: { cards: Card[]; set: string; leads: boolean }[];
-  /** bid: what may be predicted; doubt: who may be doubted, and whether the chip may be kept. */
-  values?: number[];
-  seats?: number[];
-  may_keep?: boolean;
-  /** moon */
-  choices?: string[];
-}
+  refused?: (Reason & { cards: string[] })[];
+};
 
-export interface You {
-  seat: number | null;
-  role: "player" | "spectator";
-  host: boolean;
-  since: number;
-  hand: Card[];
-  prompt: Prompt | null;
-  set_aside?: Card[];
-  put_away?: Card[];
-  chosen?: Card[] | null;
-  /** While others still choose. */
-  bid?: number | null;
-  doubt?: number | null;
-}
+export type You = Omit<Wire.You, "prompt"> & { prompt: Prompt | null };
 
+/** Accepted or refused: what is not there is undefined. */
 export interface Reply {
   t: "reply";
   id: string | null;
@@ -154,47 +91,4 @@ export interface Reply {
   code?: string;
   params?: Record<string, string | number>;
   text?: string;
-}
-
-export interface ListedRoom {
-  code: string;
-  game: string;
-  icons: string[];
-  seats: { taken: number; free: number };
-  phase: Room["phase"];
-  spectators: number;
-}
-
-export interface OptionMeta {
-  name: string;
-  kind: "choice" | "switch" | "number" | "numbers";
-  values?: unknown[];
-  low?: number;
-  high?: number;
-  step?: number;
-  shape?: number[];
-  nullable?: boolean;
-  icon: string;
-  label: Both;
-  sentences: Record<string, Both>;
-}
-
-export interface Preset {
-  id: string;
-  names: Both;
-  seats: { min: number; max: number };
-  /** The defaults at the usual seats; `by_seats` has what differs at other numbers. */
-  options: Options;
-  by_seats: Record<string, Options>;
-}
-
-export interface GameMeta {
-  id: string;
-  names: Both;
-  line: Both;
-  seats: { min: number; max: number; usual: number };
-  rules_version: number;
-  levels: string[];
-  presets: Preset[];
-  options: OptionMeta[];
 }

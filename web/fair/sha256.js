@@ -1,5 +1,5 @@
 /**
- * SHA-256 (FIPS 180-4) of our own: pages on plain HTTP have no crypto.subtle.
+ * SHA-256 (FIPS 180-4) and its HMAC, of our own: pages on plain HTTP have no crypto.subtle.
  */
 
 /** @param {number} n */
@@ -75,22 +75,77 @@ function compress(state, w, k) {
   });
 }
 
+/** @type {{k: number[], first: number[]} | null} */
+let roots = null;
+
+function constants() {
+  const primes = firstPrimes(64);
+  return {
+    k: primes.map((p) => fraction(Math.cbrt(p))),
+    first: primes.slice(0, 8).map((p) => fraction(Math.sqrt(p))),
+  };
+}
+
+/**
+ * @param {Uint8Array} message
+ * @returns {Uint8Array} 32 bytes
+ */
+export function digest(message) {
+  roots ??= constants();
+  const state = Int32Array.from(roots.first);
+  const blocks = padded(message);
+  const view = new DataView(blocks.buffer);
+  for (let offset = 0; offset < blocks.length; offset += 64) compress(state, schedule(view, offset), roots.k);
+  const bytes = new DataView(new ArrayBuffer(32));
+  state.forEach((word, i) => {
+    bytes.setInt32(i * 4, word);
+  });
+  return new Uint8Array(bytes.buffer);
+}
+
 /**
  * @param {Uint8Array} message
  * @returns {string} 64 lower-case hex digits
  */
-export function sha256(message) {
-  const primes = firstPrimes(64);
-  const k = primes.map((p) => fraction(Math.cbrt(p)));
-  const state = Int32Array.from(primes.slice(0, 8), (p) => fraction(Math.sqrt(p)));
-  const blocks = padded(message);
-  const view = new DataView(blocks.buffer);
-  for (let offset = 0; offset < blocks.length; offset += 64) compress(state, schedule(view, offset), k);
-  const digest = new DataView(new ArrayBuffer(32));
-  state.forEach((word, i) => {
-    digest.setInt32(i * 4, word);
-  });
-  return toHex(new Uint8Array(digest.buffer));
+export const sha256 = (message) => toHex(digest(message));
+
+const BLOCK = 64; // bytes
+
+/**
+ * HMAC-SHA-256 (RFC 2104).
+ * @param {Uint8Array} key
+ * @param {Uint8Array} message
+ * @returns {Uint8Array} 32 bytes
+ */
+export function hmac(key, message) {
+  const padded = new Uint8Array(BLOCK);
+  padded.set(key.length > BLOCK ? digest(key) : key);
+  const inner = digest(
+    joined(
+      padded.map((byte) => byte ^ 0x36),
+      message,
+    ),
+  );
+  return digest(
+    joined(
+      padded.map((byte) => byte ^ 0x5c),
+      inner,
+    ),
+  );
+}
+
+/**
+ * @param {...Uint8Array} parts
+ * @returns {Uint8Array}
+ */
+export function joined(...parts) {
+  const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }
 
 /** @param {Uint8Array} bytes */

@@ -10,7 +10,7 @@ export const GAMES = ["hii-fuu", "half-pint-heroes", "hearts", "hartenjagen"];
  */
 export async function loadGame(id) {
   if (!GAMES.includes(id)) throw new Error(`no such game: ${id}`);
-  const [{ game }] = await Promise.all([import(`./${id}/table.js`), loadStyle(folderOf(id))]);
+  const [{ game }] = await Promise.all([import(`./${id}/table.js`), loadStyle(`${folderOf(id)}/table.css`)]);
   return game;
 }
 
@@ -18,11 +18,10 @@ export async function loadGame(id) {
 export const folderOf = (id) => new URL(`./${id}`, import.meta.url).href;
 
 /**
- * @param {string} folder
+ * @param {string} href
  * @returns {Promise<void>} when the style counts; a missing one must not keep the table shut
  */
-function loadStyle(folder) {
-  const href = `${folder}/table.css`;
+export function loadStyle(href) {
   if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
   const link = document.createElement("link");
   link.rel = "stylesheet";

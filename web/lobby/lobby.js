@@ -10,7 +10,6 @@
 import { getGames } from "../app/api.js";
 import { header } from "../app/header.js";
 import { h, keyed } from "../dom/h.js";
-import { promise } from "../fair/nonce.js";
 import { optionsView } from "./options.js";
 import { createShare } from "./share.js";
 
@@ -293,7 +292,8 @@ function foot(room, you, app) {
  * @param {Room} room
  * @param {App} app
  */
-function setReady(on, room, app) {
+async function setReady(on, room, app) {
+  const { promise } = await import("../fair/nonce.js");
   return app.ask("ready", { on, nonce_digest: on ? promise(room, app.memory) : null });
 }
 

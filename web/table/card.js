@@ -1,10 +1,14 @@
 /**
- * A card's face and its spoken name.
+ * A card's face and its spoken name, and the cards that lie on the table: the trick being played, or the one just
+ * taken (U-11).
  *
  * @typedef {import("../app/app.d.ts").App} App
  * @typedef {import("../app/app.d.ts").GameModule} GameModule
+ * @typedef {import("../app/app.d.ts").State} State
+ * @typedef {import("../app/wire.d.ts").Play} Play
  */
-import { h } from "../dom/h.js";
+import { h, keyed } from "../dom/h.js";
+import { direction, nameOf } from "./seats.js";
 
 /**
  * @param {string} card
@@ -55,4 +59,76 @@ export function lying(card, app, { class: more = "", spot }) {
     face(card, app),
     h("span", { class: "unseen" }, cardName(card, app)),
   );
+}
+
+/**
+ * @param {State} state
+ * @param {App} app
+ */
+export function trickView(state, app) {
+  const { game, room, rest } = state;
+  const { t } = app.words;
+  if (!game || !room) return null;
+  const plays = rest ? rest.plays : game.trick;
+  const best = rest ? rest.winner : game.trick_best;
+  const led = plays[0]?.cards[0];
+  const suit = led && app.play?.suitOf(led);
+  return h(
+    "section",
+    { class: `trick trick--${game.seats}${rest ? " trick--rests" : ""}`, "aria-labelledby": "trick-title" },
+    h("h2", { class: "unseen", id: "trick-title" }, t("table.trick")),
+    suit && app.play
+      ? h(
+          "p",
+          { class: `trick__led suit--${suit}`, key: "led" },
+          h("span", null, t("table.led")),
+          h("span", { class: "unseen" }, t(`suit.${suit}`)),
+          app.play.pip(suit),
+        )
+      : h(
+          "p",
+          { class: "trick__empty", key: "empty" },
+          game.phase === "play" ? t("table.empty", { name: nameOf(room, game.leader ?? 0) }) : "",
+        ),
+    h(
+      "ol",
+      { class: "trick__plays" },
+      keyed(
+        plays,
+        ({ seat, cards }) => `${seat} ${cards.join(" ")}`,
+        ({ seat, cards }, order) => {
+          const { x, y, along } = direction(state, seat);
+          return h(
+            "li",
+            {
+              class: `trick__play${seat === best ? " trick__play--best" : ""}`,
+              style: { "--x": x.toFixed(3), "--y": y.toFixed(3), "--along": along.toFixed(3) },
+              "data-from": seat,
+            },
+            h("span", { class: "unseen" }, `${nameOf(room, seat)}: `),
+            cards.map((card) => lying(card, app, { spot: "trick" })),
+            order === 0 && h("span", { class: "trick__lead", "aria-hidden": "true" }, "▶"),
+            seat === best && h("span", { class: "unseen" }, t(rest ? "table.takes" : "table.best")),
+          );
+        },
+      ),
+    ),
+  );
+}
+
+/**
+ * The trick in words, for key T.
+ * @param {State} state
+ * @param {App} app
+ */
+export function trickWords({ game, room }, app) {
+  const { t } = app.words;
+  if (!game || !room || game.trick.length === 0) return t("table.no_trick");
+  /** @param {Play} play */
+  const one = (play) => {
+    const made = app.play?.playName?.(play, app.words);
+    const cards = play.cards.map((card) => cardName(card, app)).join(" ");
+    return `${nameOf(room, play.seat)}: ${made ? `${made} (${cards})` : cards}`;
+  };
+  return game.trick.map(one).join(", ");
 }

@@ -7,13 +7,11 @@
 import { header } from "../app/header.js";
 import { h } from "../dom/h.js";
 import { actView } from "./act.js";
-import { cardName } from "./card.js";
+import { cardName, trickView, trickWords } from "./card.js";
 import { createFlight } from "./flight.js";
 import { createHand, handOf } from "./hand.js";
 import { createMoments } from "./moments.js";
 import { bottomSeat, hasGiven, nameOf, seatsView, seatView, shoutsView, status } from "./seats.js";
-import { resultView, sheetView } from "./sheet.js";
-import { lastTrickView, trickView, trickWords } from "./trick.js";
 
 /**
  * @param {App} app
@@ -23,6 +21,7 @@ export function createTable(app) {
   const hand = createHand(app);
   const flight = createFlight(app);
   const moments = createMoments(app);
+  const panels = later(app, () => import("./panels.js"));
   let acted = true;
 
   return {
@@ -35,9 +34,37 @@ export function createTable(app) {
       hand.after();
       flight.after(acted);
     },
-    view: (state) => tableView(state, app, hand),
+    view: (state) => tableView(state, app, hand, panels),
     key: (event) => shortcut(event, app, hand),
     stop: moments.stop,
+  };
+}
+
+/**
+ * A module that is fetched when it is first asked for; until it is here there is nothing to show of it.
+ * @template M
+ * @param {App} app
+ * @param {() => Promise<M>} load
+ * @returns {() => M | null}
+ */
+export function later(app, load) {
+  /** @type {M | null} */
+  let here = null;
+  let asked = false;
+  return () => {
+    if (!asked) {
+      asked = true;
+      load().then(
+        (module) => {
+          here = module;
+          app.set({});
+        },
+        () => {
+          asked = false; // no line just now: the next look asks again
+        },
+      );
+    }
+    return here;
   };
 }
 
@@ -45,8 +72,9 @@ export function createTable(app) {
  * @param {State} state
  * @param {App} app
  * @param {ReturnType<typeof createHand>} hand
+ * @param {() => typeof import("./panels.js") | null} panels
  */
-function tableView(state, app, hand) {
+function tableView(state, app, hand, panels) {
   const { game, picks, link } = state;
   const { t } = app.words;
   const line = status(state, app);
@@ -81,22 +109,16 @@ function tableView(state, app, hand) {
         "div",
         { class: "felt" },
         done && !state.rest
-          ? h(
-              "div",
-              { class: "felt__sheet sheet", key: "sheet" },
-              app.play?.news?.(state, app),
-              resultView(state, app),
-              sheetView(state, app),
-            )
+          ? panels()?.endView(state, app)
           : (app.play?.middle?.(state, app) ?? hand.tray(state) ?? trickView(state, app)),
-        picks.panel === "last" && lastTrickView(state, app),
+        picks.panel === "last" && panels()?.lastTrickView(state, app),
       ),
       mineBar(state, app),
       hand.view(state),
       h("div", { class: "act" }, actView(state, app, hand)),
     ),
     shoutsView(null, state),
-    panelView(state, app),
+    picks.panel && panels()?.panelView(state, app),
   );
 }
 
@@ -127,77 +149,6 @@ function mineBar(state, app) {
         ),
       h("button", { type: "button", class: "tool", onclick: () => app.pick({ panel: "sheet" }) }, t("sheet")),
     ),
-  );
-}
-
-/**
- * @param {State} state
- * @param {App} app
- */
-function panelView(state, app) {
-  const { t } = app.words;
-  const { panel } = state.picks;
-  if (panel !== "sheet" && panel !== "keys" && panel !== "guide") return null;
-  const close = () => app.pick({ panel: null });
-  return h(
-    "dialog",
-    {
-      class: "dialog sheet",
-      key: panel,
-      "aria-labelledby": "dialog-title",
-      onclose: close,
-      onclick: (/** @type {MouseEvent} */ event) => event.target === event.currentTarget && close(),
-      ref: (/** @type {HTMLDialogElement} */ el) => {
-        queueMicrotask(() => el.showModal());
-      },
-    },
-    h(
-      "div",
-      { class: "row row--ends" },
-      h("h2", { class: "sheet__title", id: "dialog-title" }, t(panel)),
-      h("button", { type: "button", class: "quiet", onclick: close }, t("close")),
-    ),
-    panel === "sheet" && [sheetView(state, app), logView(state, app)],
-    panel === "keys" && keysView(app),
-    panel === "guide" && app.play?.guide?.(state, app),
-  );
-}
-
-/**
- * @param {State} state
- * @param {App} app
- */
-function logView({ log }, { words: { t } }) {
-  return h(
-    "section",
-    { class: "log", "aria-labelledby": "log-title" },
-    h("h3", { class: "log__title", id: "log-title" }, t("log")),
-    log.length === 0 && h("p", { class: "soft" }, t("log.empty")),
-    h(
-      "div",
-      { class: "log__lines", role: "log", "aria-live": "off", tabindex: 0, "aria-labelledby": "log-title" },
-      log.map((line) => h("p", null, line)),
-    ),
-  );
-}
-
-const KEYS = ["←→", "↑", "Enter", "Esc", "1–9", "L", "S", "T", "H", "M", "W", "U", "?"];
-
-/** @param {App} app */
-function keysView({ play, words: { t } }) {
-  const suits = Object.keys(play?.letters ?? {});
-  /** @param {string} key */
-  const pressed = (key) => (suits.includes(key.toLowerCase()) ? `Shift ${key}` : key);
-  return h(
-    "dl",
-    { class: "keys" },
-    KEYS.map((key) => [h("dt", null, h("kbd", null, pressed(key))), h("dd", null, t(`keys.${key}`))]),
-    h(
-      "dt",
-      null,
-      suits.map((letter) => [h("kbd", null, letter.toUpperCase()), " "]),
-    ),
-    h("dd", null, t("keys.suits")),
   );
 }
 

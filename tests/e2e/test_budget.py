@@ -1,0 +1,65 @@
+"""What a first visit costs: a phone on a train loads it within seconds."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Request, expect
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
+
+Come = Callable[..., Any]
+
+MOST_REQUESTS = 25
+MOST_BYTES = 90_000  # headers and compressed bodies, all of it
+
+
+class Cost:
+    """Counts what a page asks for."""
+
+    def __init__(self, page: Page) -> None:
+        self._asked: list[Request] = []
+        page.on("requestfinished", self._count)
+
+    def _count(self, request: Request) -> None:
+        self._asked.append(request)
+
+    def within_budget(self) -> None:
+        """Neither too many requests nor too many bytes since the page was opened."""
+        paths = [request.url.partition("/")[2] for request in self._asked]
+        sizes = [request.sizes() for request in self._asked]
+        sent = sum(size["responseBodySize"] + size["responseHeadersSize"] for size in sizes)
+        assert len(paths) <= MOST_REQUESTS, paths
+        assert sent <= MOST_BYTES
+
+    def forget(self) -> None:
+        """Start again from nothing."""
+        self._asked.clear()
+
+
+def test_the_front_page_is_light(come: Come, site: str) -> None:
+    ken = come("Ken")
+    cost = Cost(ken.page)
+    ken.page.goto(site)
+    expect(ken.page.locator(".make__form")).to_be_visible()
+    ken.page.wait_for_load_state("networkidle")
+    cost.within_budget()
+
+
+def test_the_way_from_a_link_to_the_lobby_is_light_and_so_is_the_table(come: Come, room: Callable[..., str]) -> None:
+    ken = come("Ken")
+    cost = Cost(ken.page)
+    ken.arrive(room())
+    expect(ken.page.locator(".share__qr")).to_be_visible()
+    ken.page.wait_for_load_state("networkidle")
+    cost.within_budget()
+
+    ken.page.get_by_role("button", name="Fill free seats with bots").click()
+    ken.page.get_by_role("button", name="Start").click()
+    expect(ken.page.locator(".table--discard")).to_be_visible()
+    ken.context.new_cdp_session(ken.page).send("Network.clearBrowserCache")
+    cost.forget()
+    ken.reload()
+    expect(ken.page.locator("[data-hand]")).to_have_count(13)
+    ken.page.wait_for_load_state("networkidle")
+    cost.within_budget()
