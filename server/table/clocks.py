@@ -20,18 +20,21 @@ def settled(before: Table, after: Table, now: Millis, house: House, *, undone: b
     if after.phase != "playing" or after.conduct.clock.move is None:
         stopped = all(chair.clock is None for chair in after.chairs)
         return after if stopped else replace(after, chairs=tuple(replace(c, clock=None) for c in after.chairs))
-    awaited = () if after.paused or not after.awake else _awaited(after, house)
+    awaited = _awaited(after, house)
     anew = before.phase != "playing" or before.conduct.clock != after.conduct.clock
     chairs = []
     for seat, chair in enumerate(after.chairs):
+        runs = seat in awaited and after.awake and after.paused is None
         clock = None if anew else chair.clock
         if clock is not None and not after.awake:
             clock = replace(clock, runs_from=None)  # everybody is gone at once: perhaps we were, so nobody pays
         elif clock is None or (chair.since == after.v and not undone):
             clock = _for_a_move(after, chair, clock, now)
-        elif (seat in awaited) != (clock.runs_from is not None) or chair.here != before.chairs[seat].here:
+        elif runs != (clock.runs_from is not None) or chair.here != before.chairs[seat].here:
             clock = clock.stopped(now)
-        if seat in awaited and clock.runs_from is None and clock.rung is None:
+        if seat not in awaited:
+            clock = replace(clock, rung=None)
+        if runs and clock.runs_from is None and clock.rung is None:
             clock = replace(clock, runs_from=_starts(after, chair, now, house))
         chairs.append(chair if clock == chair.clock else replace(chair, clock=clock))
     return replace(after, chairs=tuple(chairs))

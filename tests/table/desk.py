@@ -137,7 +137,7 @@ class Desk:
     def play_one(self) -> None:
         """Let the next to act do something legal: people at once, bots when it is time."""
         seat = self.to_act[0]
-        if self.table.chairs[seat].bot is None:
+        if self.table.chairs[seat].played_by is None:
             self.move(seat)
         else:
             due = self.due()

@@ -14,19 +14,29 @@ from server.games import GAMES
 from server.table import (
     Act,
     AddBot,
+    AllowChat,
+    AskSeat,
     Audience,
+    CastVote,
     Command,
     Configure,
     End,
     Entry,
+    ExtraTime,
+    GiveSeat,
     Join,
     Lock,
+    MakeHost,
     Moment,
     OpenNonce,
+    OpenToSpectators,
+    Pause,
     Presence,
     Ready,
     Rematch,
     Remove,
+    SetClock,
+    SetLink,
     Sit,
     Stand,
     Start,
@@ -35,11 +45,13 @@ from server.table import (
     Undo,
     due,
     dump,
+    expires_at,
     handle,
     load,
     replay,
     room_facts,
     room_view,
+    turned_away,
 )
 from tests.laws.cases import SOON, draw_value
 from tests.laws.play import any_action, as_sent
@@ -74,9 +86,10 @@ class AnyTable(RuleBasedStateMachine):
 
     @rule(who=people, seated=st.booleans())
     def comes(self, who: str, seated: bool) -> None:
-        self.here.add(who)
         self.ask(Join(who, NAMES[who], seated=seated))
-        self.ask(Presence(who, here=True))
+        if turned_away(self.table, who) is None:
+            self.here.add(who)
+            self.ask(Presence(who, here=True))
 
     @rule(who=people)
     def goes(self, who: str) -> None:
@@ -103,13 +116,45 @@ class AnyTable(RuleBasedStateMachine):
     def adds_a_bot(self, who: str, seat: Seat | None, level: str | None) -> None:
         self.says(AddBot(who, seat, level))
 
-    @rule(who=people, seat=st.integers(-1, 7))
-    def removes(self, who: str, seat: Seat) -> None:
-        self.says(Remove(who, seat))
+    @rule(who=people, seat=st.integers(-1, 7), bar=st.sampled_from([None, None, "seats", "room"]))
+    def removes(self, who: str, seat: Seat, bar: Any) -> None:
+        self.says(Remove(who, seat, bar))
 
     @rule(who=people, on=st.booleans())
-    def locks(self, who: str, on: bool) -> None:
-        self.says(Lock(who, on=on))
+    def pauses(self, who: str, on: bool) -> None:
+        self.says(Pause(who, on))
+
+    @rule(who=people, what=st.sampled_from(["bot", "remove", "start", "end", "rematch"]), seat=seats, yes=st.booleans())
+    def votes(self, who: str, what: str, seat: Seat | None, yes: bool) -> None:
+        self.says(CastVote(who, what if seat is None else f"{what}:{seat}", yes))
+
+    @rule(who=people, on=st.booleans())
+    def asks_for_a_seat(self, who: str, on: bool) -> None:
+        self.says(AskSeat(who, NAMES[who], on))
+
+    @rule(who=people, ago=st.integers(0, 2), seat=seats)
+    def gives_a_seat(self, who: str, ago: int, seat: Seat | None) -> None:
+        asking = [asker.no for asker in self.table.asking][-1 - ago :]
+        self.says(GiveSeat(who, asking[0] if asking else 0, seat))
+
+    @rule(who=people, seat=st.integers(-1, 7), factor=st.integers(0, 5))
+    def favours(self, who: str, seat: Seat, factor: int) -> None:
+        self.says(ExtraTime(who, seat, factor))
+        self.says(MakeHost(who, seat))
+
+    @rule(
+        who=people,
+        move=st.sampled_from([None, 15, 30]),
+        bank=st.sampled_from([0, 20]),
+        at_zero=st.sampled_from(["nudge", "bot"]),
+    )
+    def sets_a_clock(self, who: str, move: int | None, bank: int, at_zero: Any) -> None:
+        self.says(SetClock(who, move, bank, at_zero))
+
+    @rule(who=people, command=st.sampled_from([Lock, AllowChat, OpenToSpectators]), on=st.booleans())
+    def switches(self, who: str, command: type[Lock | AllowChat | OpenToSpectators], on: bool) -> None:
+        self.says(command(who, on))
+        self.says(SetLink(who, "https://example.org" if on else None))
 
     @rule(who=people, game=st.none() | st.sampled_from([*GAMES, "skat"]), count=seats, chance=chances)
     def configures(self, who: str, game: str | None, count: int | None, chance: random.Random) -> None:
@@ -153,7 +198,7 @@ class AnyTable(RuleBasedStateMachine):
             if chance.random() < 0.2:
                 self.says(Undo(chance.choice([*NAMES])))
 
-    @rule(later=st.sampled_from([0, 1, 699, 700, 3_000, 19_999, 30_000, 60_000]))
+    @rule(later=st.sampled_from([0, 1, 699, 700, 3_000, 15_000, 19_999, 30_000, 60_000, 86_400_000]))
     def time_passes(self, later: int) -> None:
         self.now += later
         self.ask(Tick())
@@ -164,7 +209,8 @@ class AnyTable(RuleBasedStateMachine):
         """Have somebody ask who has said hello before."""
         if command.who not in self.here:
             self.comes(command.who, seated=False)
-        self.ask(command)
+        if command.who in self.here:
+            self.ask(command)
 
     def ask(self, command: Command) -> None:
         """Judge a command, and the judgement."""
@@ -176,6 +222,7 @@ class AnyTable(RuleBasedStateMachine):
             assert dump(before) == saved
             return
         after = outcome.table
+        self.here = {who for who in self.here if turned_away(after, who) is None}
         if after.v == before.v:
             assert isinstance(command, Join | Presence | Tick)
             assert (dump(after), outcome.log) == (saved, ())
@@ -199,6 +246,8 @@ class AnyTable(RuleBasedStateMachine):
         game, running = GAMES[self.table.game], self.table.match
         if running is None or self.table.phase != "playing":
             return False
+        if self.table.paused is not None:
+            return self.resumed()
         to_act = matches.to_act(game, running)
         if movers := [seat for seat in to_act if self.table.chairs[seat].here]:
             seat = chance.choice(movers)
@@ -214,6 +263,15 @@ class AnyTable(RuleBasedStateMachine):
         self.ask(Tick())
         assert self.table.v == v + 1
         return True
+
+    def resumed(self) -> bool:
+        """Let somebody here end the pause, if anybody may."""
+        able = [chair.human.id for chair in self.table.chairs if chair.here and chair.human]
+        able += [self.table.host.id] if self.table.host and self.table.host.absent_since is None else []
+        if able:
+            self.ask(Pause(able[0], on=False))
+            assert self.table.paused is None
+        return bool(able)
 
     def teardown(self) -> None:
         """Nothing ever stands still: once everybody is here, a running game comes to its end."""
@@ -275,8 +333,27 @@ class AnyTable(RuleBasedStateMachine):
         if table.match is not None:
             to_act = matches.to_act(GAMES[table.game], table.match)
             assert (to_act == ()) == (table.phase == "over")
-            if table.awake and any(table.chairs[seat].bot for seat in to_act):
-                assert due(table, HOUSE) is not None
+            if table.awake and table.paused is None and any(table.chairs[seat].played_by for seat in to_act):
+                at = due(table, HOUSE)
+                assert at is not None
+                assert at < expires_at(table, HOUSE) - HOUSE.life.notice
+
+    @invariant()
+    def a_clock_runs_only_for_a_person_who_is_awaited(self) -> None:
+        table = self.table
+        running = [seat for seat, chair in enumerate(table.chairs) if chair.clock and chair.clock.zero]
+        if running:
+            assert table.match is not None
+            assert {*running} <= {*matches.to_act(GAMES[table.game], table.match)}
+            assert all(table.chairs[seat].played_by is None for seat in running)
+            assert table.awake
+            assert table.paused is None
+
+    @invariant()
+    def a_question_is_asked_by_people_at_the_table(self) -> None:
+        for vote in self.table.votes:
+            assert vote.yes
+            assert {*vote.yes} <= {chair.human.id for chair in self.table.chairs if chair.human}
 
     @invariant()
     def a_room_keeps_its_secrets(self) -> None:

@@ -1,0 +1,123 @@
+"""What a host sets beside the rules, and who hears of it (U-26, U-28)."""
+
+import pytest
+
+from server.table import (
+    AllowChat,
+    Command,
+    End,
+    Join,
+    Lock,
+    MakeHost,
+    OpenToSpectators,
+    Remove,
+    SetLink,
+    Sit,
+    Stand,
+    turned_away,
+)
+from tests.table.desk import AKI, BEN, CHI, DAI, EVE, KEY, gone, lobby, playing
+
+
+def test_a_host_hands_over_to_somebody_on_a_seat() -> None:
+    desk = lobby(AKI, BEN, bots=1)
+    desk.do(MakeHost(AKI, 1))
+    assert desk.room["host"] == {"seat": 1}
+    assert desk.room["events"][-1] == {"n": 4, "at": 0, "what": "host", "seat": 1, "name": "Ben", "by": "Aki"}
+    assert desk.refused(Lock(AKI, on=True)) == "not_host"
+    assert desk.refused(MakeHost(BEN, 2)) == "seat_free"
+    assert desk.refused(MakeHost(BEN, 7)) == "no_such_seat"
+
+
+def test_a_host_who_is_away_when_made_host_is_given_up_in_time() -> None:
+    desk = lobby(AKI, BEN)
+    desk.do(gone(BEN), MakeHost(AKI, 1))
+    assert desk.due() == 60
+    assert desk.at(60).room["host"] == {"seat": 0}
+    assert desk.room["events"][-1]["name"] == "Aki"
+    assert "by" not in desk.room["events"][-1]
+
+
+def test_everything_that_a_host_sets_is_shown_and_announced() -> None:
+    desk = lobby(AKI)
+    desk.do(
+        Lock(AKI, on=True), Lock(AKI, on=False),
+        AllowChat(AKI, on=False), AllowChat(AKI, on=True),
+        OpenToSpectators(AKI, on=False), OpenToSpectators(AKI, on=True),
+        SetLink(AKI, "https://meet.example.org/cards"),
+    )  # fmt: skip
+    assert [event["what"] for event in desk.room["events"]][-7:] == [
+        "locked", "unlocked", "chat_off", "chat_on", "spectators_off", "spectators_on", "link",
+    ]  # fmt: skip
+    assert {event.get("by") for event in desk.room["events"]} >= {"Aki"}
+    assert desk.room["settings"]["link"] == "https://meet.example.org/cards"
+    desk.do(SetLink(AKI, None), AllowChat(AKI, on=False), OpenToSpectators(AKI, on=False))
+    settings = desk.room["settings"]
+    assert (settings["link"], settings["chat"], settings["spectators"]) == (None, False, False)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "",
+        "meet.example.org",
+        "javascript:alert(1)",
+        "ftp://example.org",
+        "https://",
+        "https://user:pw@example.org/",
+        "https://example.org/a b",
+        "https://example.org/\u202e",
+        "https://[",
+        "https://example.org/" + "x" * 300,
+    ],
+)
+def test_only_an_address_that_a_browser_may_open_is_a_link(url: str) -> None:
+    assert lobby(AKI).refused(SetLink(AKI, url)) == "bad_link"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [MakeHost(BEN, 0), OpenToSpectators(BEN, False), AllowChat(BEN, False), SetLink(BEN, None)],
+)
+def test_only_the_host_sets_them(command: Command) -> None:
+    assert lobby(AKI, BEN).refused(command) == "not_host"
+
+
+# ── spectators ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_room_closed_to_spectators_keeps_who_sits_and_the_host_and_sends_the_others_away() -> None:
+    desk = playing(AKI, BEN, CHI, DAI)
+    desk.do(Stand(AKI))
+    assert turned_away(desk.table, EVE) is None
+    desk.do(OpenToSpectators(AKI, on=False), Sit(EVE, "Eve", 0))
+    assert [turned_away(desk.table, who) for who in (AKI, BEN, EVE)] == [None, None, None]
+    assert turned_away(desk.table, "fay") == "spectators_closed"
+    assert desk.refused(Join("fay", "Fay", seated=True)) == "spectators_closed"
+    desk.do(Join(KEY, "Kim", seated=False))
+
+
+def test_whoever_may_sit_down_may_come_into_a_closed_room() -> None:
+    desk = lobby(AKI, BEN, CHI)
+    desk.do(OpenToSpectators(AKI, on=False))
+    assert turned_away(desk.table, EVE) is None
+    desk.do(Lock(AKI, on=True))
+    assert turned_away(desk.table, EVE) == "spectators_closed"
+    desk.do(Lock(AKI, on=False), Join(EVE, "Eve", seated=True))
+    assert desk.names[3] == "Eve"
+    assert desk.refused(Join("fay", "Fay", seated=True)) == "spectators_closed"
+
+
+def test_after_a_game_nobody_may_sit_down_and_so_nobody_comes_in() -> None:
+    desk = playing(AKI, BEN, bots=2)
+    desk.do(OpenToSpectators(AKI, on=False), End(AKI), Stand(BEN))
+    assert turned_away(desk.table, EVE) == "spectators_closed"
+
+
+def test_who_is_barred_from_the_room_is_turned_away_and_who_is_barred_from_the_seats_is_not() -> None:
+    desk = lobby(AKI, BEN, CHI)
+    desk.do(Remove(AKI, 1, "room"), Remove(AKI, 2, "seats"))
+    assert [turned_away(desk.table, who) for who in (BEN, CHI, EVE)] == ["removed", None, None]
+    assert desk.refused(Join(BEN, "Ben", seated=False)) == "removed"
+    desk.do(OpenToSpectators(AKI, on=False))
+    assert turned_away(desk.table, CHI) == "spectators_closed"
