@@ -2,9 +2,10 @@
  * What the page says aloud and in passing: two live regions and one toast.
  *
  * @typedef {{text: string, tone: "calm" | "alert"}} Toast
+ * @typedef {{n: number, text: string}} Line
  * @typedef {ReturnType<typeof createVoice>} Voice
  */
-import { h, render } from "./h.js";
+import { h, keyed, render } from "./h.js";
 
 /** A line is read once; older ones go, or a screen reader's cursor wades through them. */
 const KEPT_LINES = 20;
@@ -14,12 +15,13 @@ const TOAST_STAYS = 4500; // ms; one line is read in two seconds, twice that for
  * @param {Element} place an empty element at the end of the body
  */
 export function createVoice(place) {
-  /** @type {{polite: string[], assertive: string[]}} */
+  /** @type {{polite: Line[], assertive: Line[]}} */
   const lines = { polite: [], assertive: [] };
   /** @type {Toast | null} */
   let toast = null;
   let timer = 0;
   let count = 0;
+  let spoken = 0;
 
   const show = () =>
     render(place, [
@@ -49,7 +51,8 @@ export function createVoice(place) {
   function say(how, text) {
     if (!text) return;
     // Appended as a line of its own, so the same words twice are read twice.
-    lines[how] = [...lines[how], text].slice(-KEPT_LINES);
+    spoken += 1;
+    lines[how] = [...lines[how], { n: spoken, text }].slice(-KEPT_LINES);
     show();
   }
 
@@ -72,7 +75,7 @@ export function createVoice(place) {
       say(tone === "alert" ? "assertive" : "polite", text);
     },
     /** @returns {readonly string[]} what was said politely, for the log */
-    said: () => lines.polite,
+    said: () => lines.polite.map(({ text }) => text),
     stop() {
       clearTimeout(timer);
       render(place, []);
@@ -82,12 +85,17 @@ export function createVoice(place) {
 
 /**
  * @param {"polite" | "assertive"} how
- * @param {string[]} lines
+ * @param {Line[]} lines
  */
 function region(how, lines) {
   return h(
     "div",
     { class: "unseen", "aria-live": how, "aria-atomic": "false", "aria-relevant": "additions" },
-    lines.map((line) => h("p", null, line)),
+    // By number: a new line is always a new element, which is what is read out.
+    keyed(
+      lines,
+      ({ n }) => n,
+      ({ text }) => h("p", null, text),
+    ),
   );
 }
