@@ -13,6 +13,9 @@ check:  ## the linters and the type checkers
 test:  ## all tests but the long soak and chaos runs
 	./play test
 
+bench:  ## how fast it is, beside the least that its path could cost (a quarter of an hour; tests/bench/README.md)
+	$(BIN)/python -m tests.bench --plot tests/bench/ratios.svg
+
 fix:  ## what ruff and biome can put right by themselves
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
