@@ -9,6 +9,7 @@ from server.engine.game import Cue, Game, Games, Step
 from server.engine.meta import (
     REVEAL,
     Choice,
+    Condition,
     Meta,
     Number,
     Numbers,
@@ -37,6 +38,7 @@ __all__ = [
     "Bid",
     "Card",
     "Choice",
+    "Condition",
     "Continue",
     "Cue",
     "Deal",

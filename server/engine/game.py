@@ -45,8 +45,8 @@ class Step(Generic[S]):
 class Game(Generic[S]):
     """One game. `seats` counts seats; a `Seat` is a number from 0.
 
-    All functions but `setup`, `defaults` and `check` take a state first. `apply` has the shape and the turn already
-    checked (GA-10): it gets the action that belongs to the state's phase, from a seat in `to_act`.
+    All functions but `defaults`, `check_deal` and `setup` take a state first. `apply` has the shape and the turn
+    already checked (GA-10): it gets the action that belongs to the state's phase, from a seat in `to_act`.
     """
 
     meta: Meta
@@ -56,8 +56,6 @@ class Game(Generic[S]):
     """What a stacked first deal may name: "leader", "dealer" or "start"."""
     defaults: Callable[[str, int, Settings], Settings]
     """The defaults of a preset for a number of seats, given the options that were named."""
-    check: Callable[[Settings, int], None]
-    """Refuse combinations that the rules rule out (`bad_option`)."""
     check_deal: Callable[[Settings, int, tuple[Hand, ...], Hand | None], None]
     """Refuse a stacked deal whose hands or table row do not fit (`bad_deal`)."""
     setup: Callable[[int, Settings, Dealing], Step[S]]

@@ -18,7 +18,7 @@ from server.engine.dealing import Dealing
 from server.engine.errors import RuleError
 from server.engine.game import Cue, Game, Step
 from server.engine.meta import Settings
-from server.engine.options import check_types, choose_preset, fill
+from server.engine.options import check_needs, check_types, choose_preset, fill
 from server.engine.scores import Result, rank
 from server.engine.values import replace
 from server.engine.views import View, onlooker_view
@@ -68,7 +68,7 @@ def settle(game: Game[Any], *, seats: int, preset: str | None, options: Settings
     chosen = choose_preset(game.meta, preset, seats=seats)
     check_types(game.meta, options, seats=seats)
     settled = fill(game.meta, game.defaults(chosen.id, seats, options), options)
-    game.check(settled, seats)
+    check_needs(game.meta, settled, seats=seats)
     return Setting(chosen.id, seats, settled)
 
 

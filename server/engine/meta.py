@@ -1,8 +1,10 @@
 """What a lobby shows of a game: names, seats, presets, options. All of it is a value; none of it decides a rule."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
+
+Settings: TypeAlias = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,6 +13,30 @@ class Words:
 
     ja: str
     en: str
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """What must hold beside an option: one of some numbers of seats, or one of some values of another option.
+
+    `why` is what a player reads where it does not hold.
+    """
+
+    why: Words
+    seats: tuple[int, ...] = ()
+    option: str | None = None
+    values: tuple[Any, ...] = ()
+
+    def holds(self, options: Settings, seats: int) -> bool:
+        """Whether it does under these options, every one of them given, with so many seats."""
+        return seats in self.seats if self.option is None else options[self.option] in self.values
+
+
+Needs: TypeAlias = Mapping[str, Condition]
+"""What a value, named by the key of its sentence, is allowed with. Any other combination is refused (GA-11)."""
+
+Matters: TypeAlias = tuple[Condition, ...]
+"""All of these must hold for an option to have any effect. Where one does not, its value is simply not looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +51,8 @@ class Choice:
     label: Words
     sentences: Mapping[str, Words]
     seats: bool = False
+    needs: Needs = field(default_factory=dict)
+    matters: Matters = ()
     kind: Literal["choice"] = "choice"
 
     @property
@@ -41,6 +69,8 @@ class Switch:
     icon: str
     label: Words
     sentences: Mapping[str, Words]
+    needs: Needs = field(default_factory=dict)
+    matters: Matters = ()
     kind: Literal["switch"] = "switch"
 
 
@@ -59,6 +89,8 @@ class Number:
     high: int
     step: int = 1
     nullable: bool = False
+    needs: Needs = field(default_factory=dict)
+    matters: Matters = ()
     kind: Literal["number"] = "number"
 
 
@@ -74,11 +106,12 @@ class Numbers:
     high: int
     shape: tuple[int, ...]
     nullable: bool = False
+    needs: Needs = field(default_factory=dict)
+    matters: Matters = ()
     kind: Literal["numbers"] = "numbers"
 
 
 Option: TypeAlias = Choice | Switch | Number | Numbers
-Settings: TypeAlias = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)

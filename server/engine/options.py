@@ -27,6 +27,29 @@ def check_types(meta: Meta, given: Mapping[str, Any], *, seats: int) -> None:
             raise bad(name)
 
 
+def check_needs(meta: Meta, settled: Settings, *, seats: int) -> None:
+    """Refuse values that do not go with the number of seats or with another option."""
+    for option in meta.options:
+        need = option.needs.get(sentence_key(option, settled[option.name]))
+        if need and not need.holds(settled, seats):
+            raise bad(option.name)
+
+
+def sentence_key(option: Option, value: Any) -> str:
+    """The key in `sentences` of a value that fits the option."""
+    if value is None:
+        return "null"
+    match option:
+        case Choice():
+            return value if isinstance(value, str) else "seat"
+        case Switch():
+            return "true" if value else "false"
+        case Number() | Numbers():
+            return "any"
+        case _:
+            assert_never(option)
+
+
 def fill(meta: Meta, defaults: Settings, given: Settings) -> dict[str, Any]:
     """Every option in the catalogue's order, as given or by default."""
     return {option.name: frozen(given.get(option.name, defaults[option.name])) for option in meta.options}

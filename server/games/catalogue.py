@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from server.engine import Choice, Game, Games, Number, Numbers, Option, Preset, Words
+from server.engine import Choice, Condition, Game, Games, Number, Numbers, Option, Preset, Words
 from server.engine.options import fill
 
 
@@ -54,6 +54,8 @@ def _option(option: Option) -> dict[str, Any]:
         "icon": option.icon,
         "label": _words(option.label),
         "sentences": {value: _words(words) for value, words in option.sentences.items()},
+        "needs": {value: _condition(need) for value, need in option.needs.items()},
+        "matters": [_condition(need) for need in option.matters],
     }
     match option:
         case Choice():
@@ -66,6 +68,10 @@ def _option(option: Option) -> dict[str, Any]:
             return {**common, **limits, "nullable": option.nullable}
         case _:
             return common
+
+
+def _condition(need: Condition) -> dict[str, Any]:
+    return {"seats": need.seats, "option": need.option, "values": need.values, "why": _words(need.why)}
 
 
 def _range(seats: range) -> dict[str, int]:

@@ -501,14 +501,28 @@ class Preset(Sent):
     by_seats: dict[str, Options]
 
 
+class Condition(Sent):
+    """One of these numbers of seats, or, where `option` is named, one of these values of it; `why` for players."""
+
+    seats: list[int]
+    option: str | None
+    values: list[Any]
+    why: Both
+
+
 class OptionMeta(Sent):
-    """One option; which fields there are depends on `kind`. `seats`: a seat's number is a value, too."""
+    """One option; which fields there are depends on `kind`. `seats`: a seat's number is a value, too.
+
+    `needs`: what a value, named as in `sentences`, is allowed with. `matters`: all that must hold for any effect.
+    """
 
     name: str
     kind: Literal["choice", "switch", "number", "numbers"]
     icon: str
     label: Both
     sentences: dict[str, Both]
+    needs: dict[str, Condition]
+    matters: list[Condition]
     values: list[Any] = Field(default_factory=list)
     seats: bool = False
     low: int = 0

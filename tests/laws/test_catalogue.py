@@ -3,11 +3,14 @@
 import random
 from typing import Any
 
+import orjson
 import pytest
 
-from server.engine import Choice, Game, Meta, Number, Numbers, Option, RuleError, Switch, match
+from server.engine import Condition, Dealing, Game, Meta, Option, RuleError, Settings, Switch, match
+from server.engine.options import fill, sentence_key
 from server.games import GAMES
-from tests.laws.cases import Case, cases, draw_value
+from tests.laws.cases import SOON, Case, cases, draw_value
+from tests.laws.play import walk
 
 
 @pytest.mark.parametrize("case", [*cases(samples=0)], ids=lambda case: case.name)
@@ -60,7 +63,8 @@ def test_every_word_stands_in_both_languages(game: Game[Any]) -> None:
 
 def _words(meta: Meta) -> list[Any]:
     options = [words for option in meta.options for words in (option.label, *option.sentences.values())]
-    return [meta.names, meta.line, *(preset.names for preset in meta.presets), *options]
+    reasons = [need.why for option in meta.options for need in (*option.needs.values(), *option.matters)]
+    return [meta.names, meta.line, *(preset.names for preset in meta.presets), *options, *reasons]
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -69,17 +73,79 @@ def test_every_value_of_an_option_has_a_sentence(game: Game[Any]) -> None:
     for option in game.meta.options:
         assert option.icon
         for _ in range(20):
-            key = _sentence_key(option, draw_value(option, game.meta.usual_seats, chance))
+            key = sentence_key(option, draw_value(option, game.meta.usual_seats, chance))
             assert key in option.sentences
             if key in ("any", "seat"):
                 assert "{value}" in option.sentences[key].en
 
 
-def _sentence_key(option: Option, value: Any) -> str:
-    match option:
-        case Choice():
-            return value if isinstance(value, str) else "seat"
-        case Switch():
-            return "true" if value else "false"
-        case Number() | Numbers():
-            return "null" if value is None else "any"
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_conditions_speak_of_seats_options_and_values_that_there_are(game: Game[Any]) -> None:
+    known = {option.name: option for option in game.meta.options}
+    for option in game.meta.options:
+        assert set(option.needs) <= set(option.sentences)
+        for need in (*option.needs.values(), *option.matters):
+            if need.option is None:
+                assert need.values == ()
+                assert set(need.seats) < set(game.meta.seats)
+            else:
+                assert need.seats == ()
+                asked = known[need.option]
+                assert need.option != option.name
+                assert {sentence_key(asked, value) for value in need.values} < set(asked.sentences)
+
+
+@pytest.mark.parametrize("case", [*cases(samples=0)], ids=lambda case: case.name)
+def test_ga11_a_setting_is_refused_exactly_where_a_value_lacks_what_it_needs(case: Case) -> None:
+    """Whatever else goes together can be played: it settles, and the first round is dealt."""
+    chance = case.chance("combinations")
+    for _ in range(60):
+        drawn = {o.name: draw_value(o, case.seats, chance) for o in case.game.meta.options if chance.random() < 0.5}
+        settled = fill(case.game.meta, case.game.defaults(case.preset, case.seats, drawn), drawn)
+        lacking = [
+            option.name
+            for option in case.game.meta.options
+            if (need := option.needs.get(sentence_key(option, settled[option.name])))
+            and not need.holds(settled, case.seats)
+        ]
+        if lacking:
+            with pytest.raises(RuleError) as refused:
+                match.settle(case.game, seats=case.seats, preset=case.preset, options=drawn)
+            assert (refused.value.code, refused.value.params) == ("bad_option", {"field": lacking[0]})
+        else:
+            setting = match.settle(case.game, seats=case.seats, preset=case.preset, options=drawn)
+            assert match.start(case.game, setting, case.dealing()).match.options == settled
+
+
+IDLE = [(game, option, need) for game in GAMES.values() for option in game.meta.options for need in option.matters]
+
+
+@pytest.mark.parametrize(("game", "option", "need"), IDLE, ids=lambda part: getattr(part, "name", None))
+def test_an_option_makes_no_difference_where_it_does_not_matter(
+    game: Game[Any], option: Option, need: Condition
+) -> None:
+    """The same cards and the same chances give the same game to its end, whatever value it has."""
+    chance = random.Random(f"{game.meta.id} {option.name}")
+    seats, others = _without(need, game)
+    values = {orjson.dumps(value := draw_value(option, seats, chance)): value for _ in range(12)}.values()
+    assert len(values) > 1
+    told = {_whole_game(game, seats, {**others, option.name: value}) for value in values}
+    assert len(told) == 1
+
+
+def _without(need: Condition, game: Game[Any]) -> tuple[int, Settings]:
+    """Seats and options of a short game under which a condition does not hold."""
+    soon = SOON.get(game.meta.id, {})
+    if need.option is None:
+        return next(seats for seats in game.meta.seats if seats not in need.seats), soon
+    [asked] = [option for option in game.meta.options if option.name == need.option]
+    chance = random.Random(need.option)
+    drawn = (draw_value(asked, game.meta.usual_seats, chance) for _ in range(200))
+    return game.meta.usual_seats, {**soon, need.option: next(value for value in drawn if value not in need.values)}
+
+
+def _whole_game(game: Game[Any], seats: int, options: Settings) -> bytes:
+    """A game of thoughtless players to its end, as everybody sees it."""
+    setting = match.settle(game, seats=seats, preset=None, options=options)
+    moments = [*walk(game, setting, Dealing("5" * 64, 1, (None,) * seats), random.Random("walk"))]
+    return orjson.dumps([match.public_view(game, moment.match) for moment in moments])

@@ -399,13 +399,23 @@ export interface Preset {
   by_seats: Record<string, Record<string, unknown>>;
 }
 
-/** One option; which fields there are depends on `kind`. `seats`: a seat's number is a value, too. */
+/** One of these numbers of seats, or, where `option` is named, one of these values of it; `why` for players. */
+export interface Condition {
+  seats: number[];
+  option: string | null;
+  values: unknown[];
+  why: Both;
+}
+
+/** One option; which fields there are depends on `kind`. `seats`: a seat's number is a value, too. `needs`: what a value, named as in `sentences`, is allowed with. `matters`: all that must hold for any effect. */
 export interface OptionMeta {
   name: string;
   kind: "choice" | "switch" | "number" | "numbers";
   icon: string;
   label: Both;
   sentences: Record<string, Both>;
+  needs: Record<string, Condition>;
+  matters: Condition[];
   values?: unknown[];
   seats?: boolean;
   low?: number;

@@ -9,7 +9,6 @@ GAME: Game[State] = Game(
     states=State,
     first="start",
     defaults=meta.defaults,
-    check=meta.check,
     check_deal=dealing.check_deal,
     setup=dealing.open_game,
     to_act=rules.to_act,

@@ -93,7 +93,3 @@ def defaults(preset_id: str, _seats: int, _given: Settings) -> Settings:
     preset = META.preset(preset_id)
     assert preset is not None
     return preset.options
-
-
-def check(_options: Settings, _seats: int) -> None:
-    """Any options go together."""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from server.engine import REVEAL, Choice, Meta, Number, Preset, Settings, Switch, Words, bad_option
+from server.engine import REVEAL, Choice, Condition, Meta, Number, Preset, Settings, Switch, Words
 
 _FULL: dict[str, Any] = {
     "threshold": 100,
@@ -67,8 +67,9 @@ META = Meta(
                 "auto": Words(
                     ja="4人なら52枚、3人なら6からAまでの36枚です", en="52 cards for four, 36 (6 to ace) for three"
                 ),
-                "32": Words(ja="7からAまでの32枚です(4人のみ)", en="32 cards, 7 to ace (four players only)"),
+                "32": Words(ja="7からAまでの32枚です", en="32 cards, 7 to ace"),
             },
+            needs={"32": Condition(Words(ja="4人のときだけ", en="four players only"), seats=(4,))},
         ),
         Choice(
             name="moon_value",
@@ -84,6 +85,11 @@ META = Meta(
                     en="With three players, take everything in stage 1 and the others get 15",
                 ),
             },
+            matters=(
+                Condition(
+                    Words(ja="3人のときだけ違いがあります", en="Makes a difference with three players only"), seats=(3,)
+                ),
+            ),
         ),
         Switch(
             name="ten_of_diamonds",
@@ -118,9 +124,3 @@ def defaults(preset_id: str, seats: int, _given: Settings) -> Settings:
     if seats == 3:
         return {**preset.options, "threshold": _THREE_SEATS[preset_id]}
     return preset.options
-
-
-def check(options: Settings, seats: int) -> None:
-    """The pack of 32 is for four seats (HJ-10)."""
-    if options["pack"] == "32" and seats != 4:
-        raise bad_option("pack")

@@ -9,7 +9,6 @@ GAME: Game[State] = Game(
     states=State,
     first="dealer",
     defaults=meta.defaults,
-    check=meta.check,
     check_deal=rules.check_deal,
     setup=rules.setup,
     to_act=rules.to_act,

@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from server.engine import Meta, Preset, Settings, Words, bad_option
+from server.engine import Meta, Preset, Settings, Words
 from server.games.hearts.options import OPTIONS
-from server.games.hearts.pack import has_other
 
 _ONLINE: dict[str, Any] = {
     "pass_direction": "left",
@@ -54,9 +53,3 @@ def defaults(preset_id: str, _seats: int, given: Settings) -> Settings:
     if given.get("spot_hearts", preset.options["spot_hearts"]):
         return {**preset.options, "end_score": _SPOT_END_SCORE}
     return preset.options
-
-
-def check(options: Settings, seats: int) -> None:
-    """The other way to take cards out exists for some seat numbers only (HE-1)."""
-    if options["taken_out"] == "other" and not has_other(seats):
-        raise bad_option("taken_out")

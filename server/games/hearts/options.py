@@ -1,6 +1,6 @@
 """The options of Hearts, each with what it means at the table."""
 
-from server.engine import REVEAL, Choice, Number, Option, Switch, Words
+from server.engine import REVEAL, Choice, Condition, Number, Option, Switch, Words
 
 _PASSING: tuple[Option, ...] = (
     Choice(
@@ -25,6 +25,13 @@ _PASSING: tuple[Option, ...] = (
         sentences={"any": Words(ja="{value}枚ずつ渡します", en="Cards passed by each player: {value}")},
         low=0,
         high=4,
+        matters=(
+            Condition(
+                Words(ja="カード交換がないので使いません", en="No effect, for no cards are passed"),
+                option="pass_direction",
+                values=("rotate", "left", "right", "alternate"),
+            ),
+        ),
     ),
 )
 
@@ -59,6 +66,7 @@ _PLAY: tuple[Option, ...] = (
                 en="Three players take out ♣2, six ♣2 ♦2 ♠2 ♣3",
             ),
         },
+        needs={"other": Condition(Words(ja="3人か6人のときだけ", en="three or six players only"), seats=(3, 6))},
     ),
     Choice(
         name="first_trick_points",
@@ -102,7 +110,20 @@ _PLAY: tuple[Option, ...] = (
                 en="♠Q may be led only once hearts are broken",
             ),
         },
+        matters=(
+            Condition(
+                Words(ja="ハートブレイクがないので使いません", en="No effect, for hearts need not be broken"),
+                option="heart_break",
+                values=("heart", "heart_or_queen"),
+            ),
+        ),
     ),
+)
+
+_COUNTS_MOONS = Condition(
+    Words(ja="シュート・ザ・ムーンがないので使いません", en="No effect, for no deal is a moon"),
+    option="moon",
+    values=("others", "self", "choice", "auto"),
 )
 
 _MOON: tuple[Option, ...] = (
@@ -141,6 +162,17 @@ _MOON: tuple[Option, ...] = (
             "in_play": Words(ja="ムーンは使っている札の失点の合計です", en="A moon is worth all the points in play"),
             "26": Words(ja="ムーンはいつも26点です", en="A moon is always worth 26"),
         },
+        matters=(
+            _COUNTS_MOONS,
+            Condition(
+                Words(
+                    ja="♥が数字どおりのときは、いつも札の失点の合計です",
+                    en="With spot hearts always the points in play",
+                ),
+                option="spot_hearts",
+                values=(False,),
+            ),
+        ),
     ),
 )
 
@@ -157,6 +189,13 @@ _END: tuple[Option, ...] = (
         low=25,
         high=500,
         step=25,
+        matters=(
+            Condition(
+                Words(ja="決めた回数で終わるので使いません", en="No effect, for the number of deals is set"),
+                option="deals",
+                values=(None,),
+            ),
+        ),
     ),
     Number(
         name="deals",
@@ -192,6 +231,7 @@ _EXTRAS: tuple[Option, ...] = (
             "true": Words(ja="トリックも全部取ると、ムーンの2倍になります", en="A moon with every trick counts twice"),
             "false": Words(ja="トリックを全部取ってもムーンと同じです", en="Taking every trick too is just a moon"),
         },
+        matters=(_COUNTS_MOONS,),
     ),
     Switch(
         name="no_trick_bonus",

@@ -24,11 +24,6 @@ _TAKEN_OUT = {
 }
 
 
-def has_other(seats: int) -> bool:
-    """Whether there is a second way to take cards out (HE-1)."""
-    return seats in _TAKEN_OUT["other"]
-
-
 @cache
 def pack(seats: int, taken_out: str) -> Hand:
     """The cards in play (HE-1)."""

@@ -1,8 +1,12 @@
 """What a lobby shows of Hii Fuu!!, and its options (rules/hii-fuu)."""
 
-from server.engine import REVEAL, Choice, Meta, Number, Numbers, Preset, Settings, Words, bad_option
+from server.engine import REVEAL, Choice, Condition, Meta, Number, Numbers, Preset, Settings, Words
 
 _DEFAULTS = {"custom_table": None, "target": 10, "rounds": 5, "first_leader": "random", "reveal": "game"}
+_OWN_TABLE = Words(
+    ja="「この部屋のラウンド表」で点を数えるときだけ使います", en="Only where points follow a table of this room's own"
+)
+_NO_TABLE = Words(ja="この部屋のラウンド表の点を決めてください", en="The room's own table needs its numbers")
 
 META = Meta(
     id="hii-fuu",
@@ -51,6 +55,10 @@ META = Meta(
             high=99,
             shape=(5, 4),
             nullable=True,
+            needs={
+                "any": Condition(_OWN_TABLE, option="table", values=("custom",)),
+                "null": Condition(_NO_TABLE, option="table", values=("front", "back")),
+            },
         ),
         Number(
             name="target",
@@ -98,9 +106,3 @@ def defaults(preset_id: str, _seats: int, _given: Settings) -> Settings:
     preset = META.preset(preset_id)
     assert preset is not None
     return preset.options
-
-
-def check(options: Settings, _seats: int) -> None:
-    """A custom table is given exactly when it is used."""
-    if (options["table"] == "custom") != (options["custom_table"] is not None):
-        raise bad_option("custom_table")
