@@ -1,9 +1,10 @@
 """REST: make a room, look at rooms, the catalogue, replays. Shapes in server/wire/PROTOCOL.md."""
 
+import hashlib
 from typing import Annotated, Any
 
 import orjson
-from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from server.engine import RuleError
@@ -54,9 +55,19 @@ def router(directory: Directory, store: Store, doorkeeper: Doorkeeper, public_ur
         return CreatedRoom(code=shown_code(made.code), url=f"{base}/r/{shown_code(made.code)}", host_key=made.host_key)
 
     @api.get("/rooms", response_model=Rooms)
-    async def listed_rooms() -> Response:
-        """The rooms that everybody may see, the most lately active first."""
-        return _json({"rooms": await directory.listed()})
+    async def listed_rooms(
+        game: _Word | None = None,
+        free: Annotated[int, Query(ge=0, le=7, description="seats that a newcomer may take, at least")] = 0,
+        if_none_match: Annotated[str | None, Header()] = None,
+    ) -> Response:
+        """The rooms that everybody may see, the most lately active first; 304 while they are as last told."""
+        answer = _json({"rooms": await directory.lobby.rooms(game=game, free=free)})
+        tag = f'"{hashlib.sha256(answer.body).hexdigest()[:16]}"'
+        told = {"ETag": tag, "Cache-Control": "no-cache"}
+        if if_none_match is not None and tag in if_none_match:
+            return Response(status_code=304, headers=told)
+        answer.headers.update(told)
+        return answer
 
     @api.get("/rooms/{code}", response_model=ListedRoom)
     async def one_room(request: Request, code: Annotated[str, Depends(known_code)]) -> Response:

@@ -11,6 +11,7 @@ import structlog
 
 from server.engine import RuleError
 from server.rooms.clock import Clock
+from server.rooms.lobby import Lobby
 from server.rooms.room import Keep, Room
 from server.rooms.secrets import chance, new_code, new_token, person_of
 from server.store import Archived, Change, Committed, Missing, Store
@@ -46,6 +47,7 @@ class Directory:
         self.clock = clock
         self._store = store
         self._keep = keep
+        self.lobby = Lobby(store)
         self._places: dict[str, _Place] = {}
 
     @property
@@ -74,6 +76,7 @@ class Directory:
                 listed=orjson.dumps(summary(table, self.house, Audience())) if listed else None,
             )
             if isinstance(await self._store.create(code, change), Committed):
+                self.lobby.outdated()
                 log.info("room_created", game=game, listed=listed)
                 return Created(code, host_key)
         raise RuleError("unavailable")
@@ -130,10 +133,6 @@ class Directory:
         held = self._held(code)
         audience = Audience() if held is None else held.audience
         return summary(await self.table(code), self.house, audience)
-
-    async def listed(self) -> list[dict[str, Any]]:
-        """Summaries of the listed rooms, the most lately active first."""
-        return [orjson.loads(each.summary) for each in await self._store.listed()]
 
     async def archived(self, code: str, game_no: int | None) -> Archived | None:
         """A finished game's receipt and log, the last one by default."""
