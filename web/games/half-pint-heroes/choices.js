@@ -84,7 +84,10 @@ function bidding({ you, room, picks }, app) {
             value: String(n),
             checked: picks.choice?.value === n,
             onchange: () => app.pick({ choice: { kind: "bid", value: n } }),
-            onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Enter" && predict(app),
+            // No value: a handler that returns false would keep the arrows from moving.
+            onkeydown: (/** @type {KeyboardEvent} */ { key }) => {
+              if (key === "Enter") predict(app);
+            },
           }),
           h(
             "span",
