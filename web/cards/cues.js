@@ -3,7 +3,7 @@
  *
  * @typedef {import("../app/app.d.ts").GameModule} GameModule
  */
-import { spoken } from "./standard.js";
+import { spoken, suitOf } from "./standard.js";
 
 /**
  * @type {GameModule["say"]}
@@ -29,12 +29,33 @@ export function say(cue, name, words, { game }) {
     case "chose":
     case "unchose":
     case "passed":
-    case "took":
     case "moon":
       return t(`say.${cue.cue}`, { name: who });
+    case "took":
+      return took(cue, who, words, game);
     case "over":
       return t("say.over", { names: list(/** @type {number[]} */ (cue.winners).map(name)) });
     default:
       return null;
   }
+}
+
+/**
+ * Who takes a trick, and what in it counts: the cards that now lie in front of that seat.
+ * @param {import("../app/wire.d.ts").Cue} cue
+ * @param {string} name
+ * @param {import("../i18n/i18n.js").Words} words
+ * @param {import("../app/wire.d.ts").Game | null} game
+ */
+function took({ seat, cards }, name, words, game) {
+  const { t, list } = words;
+  const taken = /** @type {{taken?: string[][]}} */ (game ?? {}).taken?.[seat ?? -1] ?? [];
+  const count = (cards ?? []).filter((card) => taken.includes(card));
+  const hearts = count.filter((card) => suitOf(card) === "H").length;
+  const others = count.filter((card) => suitOf(card) !== "H").map((card) => spoken(card, words));
+  if (count.length === 0) return t("say.took", { name });
+  return t("say.took.cards", {
+    name,
+    cards: list(hearts > 0 ? [t("pile.hearts", { n: hearts }), ...others] : others),
+  });
 }

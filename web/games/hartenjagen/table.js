@@ -113,6 +113,7 @@ function say(cue, name, words, state) {
 
 /** @type {GameModule["shout"]} */
 function shout(cue, { t }) {
+  if (cue.cue === "took" && cue.cards?.includes("SQ")) return { text: t("hj.shout.queen"), tone: "queen" };
   if (cue.cue === "stage") return { text: t("hj.shout.stage"), tone: "turn", stays: TURN_STAYS };
   if (cue.cue === "moon") return { text: t("hj.shout.moon"), tone: "moon" };
   return null;

@@ -121,6 +121,7 @@ function say(cue, name, words, state) {
 
 /** @type {GameModule["shout"]} */
 function shout(cue, { t }) {
+  if (cue.cue === "took" && cue.cards?.includes("SQ")) return { text: t("he.shout.queen"), tone: "queen" };
   if (cue.cue === "moon" || cue.cue === "sun") return { text: t(`he.shout.${cue.cue}`), tone: cue.cue };
   return null;
 }
