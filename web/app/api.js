@@ -41,6 +41,12 @@ export async function getRooms() {
 /** @param {string} code */
 export const getRoom = (code) => call(`api/rooms/${encodeURIComponent(code)}`);
 
+/**
+ * @param {string} code
+ * @param {number} game its number in the room
+ */
+export const getReplay = (code, game) => call(`api/rooms/${encodeURIComponent(code)}/replay?game=${game}`);
+
 /** @param {{game: string, seats: number, listed: boolean, preset?: string}} wish */
 export function makeRoom(wish) {
   return call("api/rooms", {

@@ -4,7 +4,7 @@ import type { Voice } from "../dom/live.js";
 import type { Node_ } from "../dom/h.js";
 import type { Params, Words } from "../i18n/i18n.js";
 import type { Memory, Prefs } from "./prefs.js";
-import type { Card, Cue, Game, Play, Reply, Room, Round, Why, You } from "./wire.js";
+import type { Card, Cue, Game, Play, Reply, Room, Round, Said, Stamped, Why, You } from "./wire.js";
 
 /** How a hand is ordered; `usual` is the game's own way. */
 export type Order = Prefs["order"];
@@ -32,6 +32,9 @@ export interface Shout {
   tone: string;
 }
 
+/** A line of chat, or a stamp. */
+export type Line = Said | Stamped;
+
 /** What this reader has picked up or opened; never sent, never kept by the view. */
 export interface Picks {
   cards: Card[];
@@ -40,7 +43,7 @@ export interface Picks {
   focus: Card | null;
   /** What a prompt of this kind will be answered, once it is confirmed: a bid, a seat, or "none". */
   choice: { kind: string; value: number | string } | null;
-  panel: "sheet" | "last" | "keys" | "guide" | null;
+  panel: "sheet" | "last" | "keys" | "guide" | "talk" | "people" | "fair" | null;
   shake: { card: Card; n: number } | null;
 }
 
@@ -55,6 +58,9 @@ export interface State {
   rest: Rest | null;
   shouts: Shout[];
   log: string[];
+  talk: Line[];
+  /** The number of the last line of chat that this reader has seen. */
+  read: number;
   picks: Picks;
   /** Inner width of the hand in CSS pixels. */
   width: number;
@@ -76,6 +82,8 @@ export interface App {
   ask(t: string, fields?: Record<string, unknown>): Promise<Reply>;
   act(action: Record<string, unknown> & { type: string }): Promise<Reply>;
   still(): boolean;
+  /** A part that is fetched when it is first asked for; until it is here there is nothing to show of it. */
+  later<Part>(load: () => Promise<Part>): () => Part | null;
   /** Through the door, under this name. */
   enter(name: string, as: "player" | "spectator"): void;
 }

@@ -71,6 +71,53 @@ export function header(app, middle, tools) {
   );
 }
 
+/**
+ * What others say, and how much of it is new.
+ * @param {import("./app.d.ts").State} state
+ * @param {import("./app.d.ts").App} app
+ */
+export function talkButton({ talk, read, picks }, app) {
+  const { t } = app.words;
+  const open = picks.panel === "talk";
+  const unread = open ? 0 : talk.filter(({ n }) => n > read).length;
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "quiet head__tool",
+      "aria-label": unread > 0 ? t("talk.unread", { n: unread }) : t("talk"),
+      "aria-expanded": open ? "true" : "false",
+      onclick: () => {
+        app.set({ read: talk.at(-1)?.n ?? read });
+        app.pick({ panel: open ? null : "talk" });
+      },
+    },
+    sign("M4 5h16v11H11l-5 4v-4H4z"),
+    unread > 0 && h("i", { class: "badge", "aria-hidden": "true" }, unread > 9 ? "9+" : String(unread)),
+  );
+}
+
+/** @param {import("./app.d.ts").App} app */
+export function peopleButton(app) {
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "quiet head__tool",
+      "aria-label": app.words.t("people"),
+      onclick: () => app.pick({ panel: "people" }),
+    },
+    sign(
+      "M9 11a3.5 3.5 0 1 0-.01 0M3 20c0-4 2.5-6 6-6s6 2 6 6M16 5a3.2 3.2 0 0 1 0 6M18 14.5c2 .8 3 2.6 3 5.5",
+    ),
+  );
+}
+
+/** @param {string} d strokes on a field of 24 */
+function sign(d) {
+  return h("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d }));
+}
+
 /** @param {Parameters<typeof header>[0]} app */
 function settings(app) {
   const { t } = app.words;
@@ -88,6 +135,7 @@ function settings(app) {
       toggle(app, "calm"),
       toggle(app, "oneTap"),
       toggle(app, "letters"),
+      toggle(app, "talk"),
       toggle(app, "fourColours"),
       toggle(app, "keys"),
     ),
@@ -124,7 +172,7 @@ function choice(app, name, values) {
 
 /**
  * @param {Parameters<typeof header>[0]} app
- * @param {"calm" | "oneTap" | "letters" | "fourColours" | "keys"} name
+ * @param {"calm" | "oneTap" | "talk" | "letters" | "fourColours" | "keys"} name
  */
 function toggle(app, name) {
   const checked = app.prefs[name];

@@ -5,7 +5,7 @@
  * @typedef {"system" | "light" | "dark"} Theme
  * @typedef {"normal" | "fast" | "slow"} Pace
  * @typedef {{lang: import("../i18n/i18n.js").Lang | null, theme: Theme, calm: boolean, pace: Pace,
- *   oneTap: boolean, letters: boolean, fourColours: boolean, keys: boolean, order: "usual" | "suit" | "rank", name: string}} Prefs
+ *   oneTap: boolean, letters: boolean, talk: boolean, fourColours: boolean, keys: boolean, order: "usual" | "suit" | "rank", name: string}} Prefs
  * @typedef {{token: string, named: boolean}} Pass
  * @typedef {{commitment: string | null, digests: Record<string, string>,
  *   hands: Record<string, {seat: number, cards: readonly string[]}>}} Witness
@@ -23,6 +23,7 @@ export const USUAL = {
   letters: false, // suit letters on the cards
   fourColours: false, // clubs and diamonds of the standard pack in colours of their own (U-16)
   order: "usual", // of the hand, where a game has more than one
+  talk: true, // show what others write and stamp
   keys: true, // single-letter shortcuts (WCAG 2.1.4: can be switched off)
   name: "",
 };

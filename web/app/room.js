@@ -14,6 +14,8 @@ import { bearWitness, dress, still } from "./prefs.js";
 import { openLink, socketUrl } from "./socket.js";
 
 const WORDS = new URL("../i18n", import.meta.url).href;
+const KEPT_LINES = 100; // as many as the server keeps
+const STAMP_STAYS = 2500; // ms at its seat
 const STYLE = new URL("../style", import.meta.url).href;
 
 /** @type {import("./app.d.ts").Picks} */
@@ -35,6 +37,8 @@ export function unknownRoom(code) {
     rest: null,
     shouts: [],
     log: [],
+    talk: [],
+    read: 0,
     picks: NO_PICKS,
     width: 0,
     busy: false,
@@ -66,6 +70,9 @@ export function openRoom({ root, memory, words, voice }, first, connect) {
   let part = null;
   let coming = "";
   let openedFor = -1;
+  /** By the server's clock: what was said before this page came is history, and before the line was back is no news. */
+  let cameAt = 0;
+  let backAt = 0;
   let wish = { as: "player", move: moveCode() };
 
   /** @type {App} */
@@ -82,6 +89,7 @@ export function openRoom({ root, memory, words, voice }, first, connect) {
     ask,
     act,
     still: () => still(app.prefs),
+    later: (load) => later(load, () => store.set({})),
     enter(name, as) {
       prefer({ name });
       memory.keepPass(first.code, { token: memory.pass(first.code)?.token ?? "", named: true });
@@ -105,14 +113,46 @@ export function openRoom({ root, memory, words, voice }, first, connect) {
   function heard(message) {
     if (message.t === "welcome") {
       wish = { ...wish, move: null };
+      backAt = message.now;
+      cameAt ||= message.now;
       memory.keepPass(first.code, { token: message.token, named: true });
-    } else if (message.t === "sheet") store.set({ rounds: message.rounds });
+    } else if (message.t === "said" || message.t === "stamped") listenTo(message);
+    else if (message.t === "sheet") store.set({ rounds: message.rounds });
     else if (message.t === "state" && message.v >= store.get().v) {
       const { v, room, game, you } = message;
       store.set({ v, room, game, you });
       bearWitness(memory, room, game, you);
       openNonce();
     }
+  }
+
+  /** @param {import("./app.d.ts").Line} line */
+  function listenTo(line) {
+    const { talk, you, picks, read } = store.get();
+    if (line.n <= (talk.at(-1)?.n ?? 0)) return;
+    const mine =
+      you !== null && line.seat === you.seat && (line.seat !== null || line.name === app.prefs.name);
+    const seen = mine || picks.panel === "talk" || line.at <= cameAt || !app.prefs.talk;
+    store.set({ talk: [...talk, line].slice(-KEPT_LINES), read: seen ? line.n : read });
+    if (line.at <= backAt || !app.prefs.talk) return;
+    const text = line.t === "said" ? line.text : app.words.t(`stamp.${line.stamp}`);
+    if (!mine) voice.tell(`${line.name}: ${text}`);
+    if (line.t === "stamped" && line.seat !== null) wave(line.n, line.seat, text);
+  }
+
+  /**
+   * Show a stamp at its seat for a while.
+   * @param {number} n
+   * @param {number} seat
+   * @param {string} text
+   */
+  function wave(n, seat, text) {
+    // Cues count from 1 up; so that no two calls are confused, stamps count down.
+    store.set({ shouts: [...store.get().shouts, { n: -n, seat, text, tone: "stamp" }] });
+    setTimeout(
+      () => store.set({ shouts: store.get().shouts.filter((shout) => shout.n !== -n) }),
+      STAMP_STAYS,
+    );
   }
 
   async function openNonce() {
@@ -300,6 +340,32 @@ function titleOf({ game, you, code }, { words: { t, has } }) {
 /** @returns {string | null} a seat's one-time code brought from another device: in the fragment, so never sent in a URL */
 function moveCode() {
   return new URLSearchParams(location.hash.slice(1)).get("move");
+}
+
+/**
+ * @template Part
+ * @param {() => Promise<Part>} load
+ * @param {() => void} come
+ * @returns {() => Part | null}
+ */
+function later(load, come) {
+  /** @type {Part | null} */
+  let here = null;
+  let asked = false;
+  return () => {
+    if (asked) return here;
+    asked = true;
+    load().then(
+      (part) => {
+        here = part;
+        come();
+      },
+      () => {
+        asked = false; // no line just now: the next look asks again
+      },
+    );
+    return here;
+  };
 }
 
 /**

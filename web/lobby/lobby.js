@@ -8,7 +8,7 @@
  * @typedef {import("../app/wire.d.ts").You} You
  */
 import { getGames } from "../app/api.js";
-import { header } from "../app/header.js";
+import { header, talkButton } from "../app/header.js";
 import { h, keyed } from "../dom/h.js";
 import { optionsView } from "./options.js";
 import { createShare } from "./share.js";
@@ -22,6 +22,7 @@ export function createLobby(app) {
   let games = [];
   let stopped = false;
   const share = createShare(app);
+  const talk = app.later(() => import("../app/talk.js").then(({ createTalk }) => createTalk(app)));
   getGames().then((known) => {
     games = known ?? [];
     if (!stopped) app.set({});
@@ -36,7 +37,7 @@ export function createLobby(app) {
       return h(
         "div",
         { class: "page page--foot" },
-        header(app, h("span", { class: "head__code" }, state.code)),
+        header(app, h("span", { class: "head__code" }, state.code), talkButton(state, app)),
         h(
           "main",
           { class: "lobby", id: "main" },
@@ -50,6 +51,7 @@ export function createLobby(app) {
           share.view(room),
           meta && optionsView(meta, room, you.host, app),
         ),
+        state.picks.panel === "talk" && talk()?.view(state),
         foot(room, you, app),
       );
     },
@@ -104,6 +106,18 @@ function seatsView(room, you, app) {
         { type: "button", class: "button button--soft", onclick: () => fillWithBots(room, app) },
         t("seats.fill"),
       ),
+    you.host &&
+      h(
+        "label",
+        { class: "toggle lobby__lock" },
+        h("input", {
+          type: "checkbox",
+          checked: room.locked,
+          onchange: () => app.ask("host", { do: "lock", on: !room.locked }),
+        }),
+        h("span", null, t("host.lock")),
+      ),
+    !you.host && room.locked && h("p", { class: "soft" }, t("code.locked")),
   );
 }
 

@@ -4,40 +4,71 @@
  * @typedef {import("../app/app.d.ts").App} App
  * @typedef {import("../app/app.d.ts").State} State
  */
+import { createTalk } from "../app/talk.js";
 import { h, keyed } from "../dom/h.js";
+import { createVerdict } from "../fair/verdict.js";
 import { lying } from "./card.js";
+import { createPeople } from "./people.js";
 import { nameOf } from "./seats.js";
 import { resultView, sheetView } from "./sheet.js";
 
-/**
- * How the round or the game ended.
- * @param {State} state
- * @param {App} app
- */
-export function endView(state, app) {
-  return h(
-    "div",
-    { class: "felt__sheet sheet", key: "sheet" },
-    app.play?.news?.(state, app),
-    resultView(state, app),
-    sheetView(state, app),
-  );
+/** @param {App} app */
+export function createPanels(app) {
+  const talk = createTalk(app);
+  const people = createPeople(app);
+  const verdict = createVerdict(app);
+  /** @type {Record<string, (state: State) => import("../dom/h.js").Child>} */
+  const dialogs = {
+    sheet: (state) => [sheetView(state, app), logView(state, app)],
+    keys: () => keysView(app),
+    guide: (state) => app.play?.guide?.(state, app),
+    people: people.view,
+    fair: verdict.view,
+  };
+
+  return {
+    talkView: talk.view,
+    /** @param {State} state */
+    lastTrickView: (state) => lastTrickView(state, app),
+    /**
+     * How the round or the game ended.
+     * @param {State} state
+     */
+    endView(state) {
+      return h(
+        "div",
+        { class: "felt__sheet sheet", key: "sheet" },
+        app.play?.news?.(state, app),
+        resultView(state, app),
+        sheetView(state, app),
+        state.game?.phase === "over" && verdict.line(state),
+      );
+    },
+    /** @param {State} state */
+    panelView(state) {
+      const { panel } = state.picks;
+      const content = panel && dialogs[panel];
+      if (panel !== "people") people.forget();
+      return content ? dialogView(panel, content(state), app) : null;
+    },
+  };
 }
 
+/** @typedef {ReturnType<typeof createPanels>} Panels */
+
 /**
- * @param {State} state
+ * @param {string} name
+ * @param {import("../dom/h.js").Child} content
  * @param {App} app
  */
-export function panelView(state, app) {
+function dialogView(name, content, app) {
   const { t } = app.words;
-  const { panel } = state.picks;
-  if (panel !== "sheet" && panel !== "keys" && panel !== "guide") return null;
   const close = () => app.pick({ panel: null });
   return h(
     "dialog",
     {
       class: "dialog sheet",
-      key: panel,
+      key: name,
       "aria-labelledby": "dialog-title",
       onclose: close,
       onclick: (/** @type {MouseEvent} */ event) => event.target === event.currentTarget && close(),
@@ -48,12 +79,10 @@ export function panelView(state, app) {
     h(
       "div",
       { class: "row row--ends" },
-      h("h2", { class: "sheet__title", id: "dialog-title" }, t(panel)),
+      h("h2", { class: "sheet__title", id: "dialog-title" }, t(name)),
       h("button", { type: "button", class: "quiet", onclick: close }, t("close")),
     ),
-    panel === "sheet" && [sheetView(state, app), logView(state, app)],
-    panel === "keys" && keysView(app),
-    panel === "guide" && app.play?.guide?.(state, app),
+    content,
   );
 }
 
@@ -75,7 +104,7 @@ function logView({ log }, { words: { t } }) {
   );
 }
 
-const KEYS = ["←→", "↑", "Enter", "Esc", "1–9", "L", "S", "T", "H", "M", "W", "U", "?"];
+const KEYS = ["←→", "↑", "Enter", "Esc", "1–9", "L", "S", "C", "T", "H", "M", "W", "U", "?"];
 
 /** @param {App} app */
 function keysView({ play, words: { t } }) {
@@ -99,7 +128,7 @@ function keysView({ play, words: { t } }) {
  * @param {State} state
  * @param {App} app
  */
-export function lastTrickView({ game, room }, app) {
+function lastTrickView({ game, room }, app) {
   const { t } = app.words;
   const last = game?.last_trick;
   if (!last || !room) return null;

@@ -4,7 +4,7 @@
  * @typedef {import("../app/app.d.ts").App} App
  * @typedef {import("../app/app.d.ts").State} State
  */
-import { header } from "../app/header.js";
+import { header, peopleButton, talkButton } from "../app/header.js";
 import { h } from "../dom/h.js";
 import { actView } from "./act.js";
 import { cardName, trickView, trickWords } from "./card.js";
@@ -21,7 +21,7 @@ export function createTable(app) {
   const hand = createHand(app);
   const flight = createFlight(app);
   const moments = createMoments(app);
-  const panels = later(app, () => import("./panels.js"));
+  const panels = app.later(() => import("./panels.js").then(({ createPanels }) => createPanels(app)));
   let acted = true;
 
   return {
@@ -41,38 +41,10 @@ export function createTable(app) {
 }
 
 /**
- * A module that is fetched when it is first asked for; until it is here there is nothing to show of it.
- * @template M
- * @param {App} app
- * @param {() => Promise<M>} load
- * @returns {() => M | null}
- */
-export function later(app, load) {
-  /** @type {M | null} */
-  let here = null;
-  let asked = false;
-  return () => {
-    if (!asked) {
-      asked = true;
-      load().then(
-        (module) => {
-          here = module;
-          app.set({});
-        },
-        () => {
-          asked = false; // no line just now: the next look asks again
-        },
-      );
-    }
-    return here;
-  };
-}
-
-/**
  * @param {State} state
  * @param {App} app
  * @param {ReturnType<typeof createHand>} hand
- * @param {() => typeof import("./panels.js") | null} panels
+ * @param {() => import("./panels.js").Panels | null} panels
  */
 function tableView(state, app, hand, panels) {
   const { game, picks, link } = state;
@@ -98,6 +70,7 @@ function tableView(state, app, hand, panels) {
         " ",
         h("span", { class: "soft" }, t("table.round", { n: game?.round ?? 0 })),
       ),
+      [talkButton(state, app), peopleButton(app)],
     ),
     h(
       "main",
@@ -109,16 +82,17 @@ function tableView(state, app, hand, panels) {
         "div",
         { class: "felt" },
         done && !state.rest
-          ? panels()?.endView(state, app)
+          ? panels()?.endView(state)
           : (app.play?.middle?.(state, app) ?? hand.tray(state) ?? trickView(state, app)),
-        picks.panel === "last" && panels()?.lastTrickView(state, app),
+        picks.panel === "last" && panels()?.lastTrickView(state),
       ),
+      picks.panel === "talk" && panels()?.talkView(state),
       mineBar(state, app),
       hand.view(state),
       h("div", { class: "act" }, actView(state, app, hand)),
     ),
     shoutsView(null, state),
-    picks.panel && panels()?.panelView(state, app),
+    picks.panel && panels()?.panelView(state),
   );
 }
 
@@ -218,6 +192,7 @@ function letters(app) {
   return {
     l: () => game?.last_trick && app.pick({ panel: picks.panel === "last" ? null : "last" }),
     s: () => app.pick({ panel: "sheet" }),
+    c: () => app.pick({ panel: picks.panel === "talk" ? null : "talk" }),
     t: () => app.voice.tell(trickWords(state, app)),
     h: () => app.voice.tell(names(handOf(state, app))),
     m: () => app.voice.tell(names(you?.prompt?.cards ?? [])),

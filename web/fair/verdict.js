@@ -1,0 +1,99 @@
+/**
+ * After the game: this browser deals anew and says in plain words what that proves, and what it does not.
+ *
+ * @typedef {import("../app/app.d.ts").App} App
+ * @typedef {import("../app/app.d.ts").State} State
+ * @typedef {import("./check.js").Verdict} Verdict
+ */
+import { getReplay } from "../app/api.js";
+import { h } from "../dom/h.js";
+import { check } from "./check.js";
+
+/** @param {App} app */
+export function createVerdict(app) {
+  /** @type {{game: string, verdict: Verdict | null, failed: boolean}} */
+  let asked = { game: "", verdict: null, failed: false };
+
+  /** @param {State} state */
+  async function ask({ room }) {
+    const game = `${room?.code} ${room?.game_no}`;
+    if (!room || asked.game === game) return;
+    asked = { game, verdict: null, failed: false };
+    const { status, body } = await getReplay(room.code, room.game_no);
+    if (asked.game !== game) return;
+    const verdict =
+      status === 200
+        ? check(body.receipt, body.log, app.memory.witness(game), app.memory.secret(game))
+        : null;
+    asked = { game, verdict, failed: verdict === null };
+    app.set({});
+  }
+
+  return {
+    /**
+     * One line below the ranking; it opens the whole account.
+     * @param {State} state
+     */
+    line(state) {
+      void ask(state);
+      const { verdict, failed } = asked;
+      if (!verdict && !failed) return null;
+      const { t } = app.words;
+      return h(
+        "button",
+        {
+          type: "button",
+          key: "fair",
+          class: `quiet fair fair--${tone(verdict)}`,
+          onclick: () => app.pick({ panel: "fair" }),
+        },
+        t(`fair.${tone(verdict)}`),
+      );
+    },
+    view() {
+      return account(asked.verdict, app);
+    },
+  };
+}
+
+/**
+ * @param {Verdict | null} verdict
+ * @returns {"unknown" | "broken" | "withheld" | "alone" | "good"}
+ */
+function tone(verdict) {
+  if (!verdict) return "unknown";
+  if (!verdict.ok) return "broken";
+  if (verdict.withheld.length > 0) return "withheld";
+  return verdict.used > 0 ? "good" : "alone";
+}
+
+/**
+ * @param {Verdict | null} verdict
+ * @param {App} app
+ */
+function account(verdict, { words: { t, list } }) {
+  return h(
+    "div",
+    { class: "account" },
+    h("p", { class: `fair fair--${tone(verdict)}` }, h("b", null, t(`fair.${tone(verdict)}`))),
+    verdict &&
+      h(
+        "ul",
+        { class: "account__points" },
+        verdict.points.map(({ point, ok }) =>
+          h(
+            "li",
+            { class: `point point--${ok === null ? "none" : ok ? "good" : "bad"}` },
+            t(`fair.point.${point}.${ok === null ? "none" : ok ? "good" : "bad"}`),
+          ),
+        ),
+      ),
+    verdict &&
+      verdict.withheld.length > 0 &&
+      h("p", null, t("fair.withheld.who", { names: list(verdict.withheld) })),
+    h("h3", { class: "account__title" }, t("fair.how")),
+    h("p", null, t("fair.how.text")),
+    h("h3", { class: "account__title" }, t("fair.promise")),
+    h("p", null, t("fair.promise.text")),
+  );
+}
