@@ -57,7 +57,7 @@ log = structlog.get_logger()
 
 _AGAIN = 0.25  # seconds until the next try to catch up with a store out of reach
 _RETRY = 1_000  # milliseconds until somebody whom this worker can't serve should come back
-_LEAST = 60_000  # milliseconds that a room is kept after a commit, whatever the clocks say
+_LEAST = 1_000  # milliseconds that a room is kept after a commit, whatever the clocks say
 _TRIES = 20  # conflicts in a row; each means that somebody else got through
 
 
@@ -309,13 +309,15 @@ class Room:
             self._catching_up = None
 
     async def _fetch(self) -> None:
-        if self._told > self.table.v:
+        """Pull once. A hint is forgotten when the store knew nothing newer, unless another has come meanwhile."""
+        if (told := self._told) > self.table.v:
             async with self._lock:
-                if self._told > self.table.v and not await self._refresh():
+                if told > self.table.v and not await self._refresh() and self._told == told:
                     self._told = self.table.v
-        if self._chat_told > self._chat.newest:
+        if (told := self._chat_told) > self._chat.newest:
             await self._chat.fetch()
-            self._chat_told = self._chat.newest
+            if self._chat_told == told:
+                self._chat_told = self._chat.newest
             self._tell()
 
     @property
