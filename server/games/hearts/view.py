@@ -1,8 +1,10 @@
 """What the table, and one seat alone, may know of Hearts. Built field by field."""
 
+from itertools import groupby
 from typing import Any, assert_never
 
 from server.engine import STANDARD, Hand, Seat, View, best, less, nothing_taken, prompts, received
+from server.engine.cards import suit_of
 from server.engine.prompts import Prompt
 from server.engine.views import revealed as revealed_view
 from server.engine.views import seat_view, table_view
@@ -44,18 +46,22 @@ def public(s: State) -> View:
 
 def private(s: State, seat: Seat) -> View:
     """The seat's own cards and what it is asked."""
-    own: dict[str, Any] = {"received": (), "passed": (), "chosen": None}
+    passed: Hand = ()
+    given: Hand = ()
+    chosen: Hand | None = None
     match s:
         case Passing():
             mine = s.chosen[seat]
-            own["chosen"] = None if mine is None else mine.cards
+            chosen = None if mine is None else mine.cards
         case Playing():
-            own |= {"received": _received(s, seat), "passed": s.dealt.passed[seat]}
+            given, passed = _received(s, seat), s.dealt.passed[seat]
         case Shooting() | RoundEnd() | Over():
-            own["passed"] = s.played.dealt.passed[seat]
+            passed = s.played.dealt.passed[seat]
         case _:
             assert_never(s)
-    return seat_view(seat=seat, hand=s.hands[seat], prompt=prompt(s, seat), **own)
+    return seat_view(
+        seat=seat, hand=s.hands[seat], prompt=prompt(s, seat), received=given, passed=passed, chosen=chosen
+    )
 
 
 def prompt(s: State, seat: Seat) -> Prompt | None:
@@ -122,9 +128,10 @@ def _play_prompt(s: Playing, seat: Seat) -> Prompt:
     """The playable cards, and the others by what speaks against them."""
     cards = playable(s, seat)
     refused: dict[str, dict[str, Any]] = {}
-    for card in less(s.hands[seat], cards):
-        code, params = objection(s, seat, card)
-        cards_so_far = refused[code]["cards"] if code in refused else ()
-        refused[code] = prompts.refusal(code, (*cards_so_far, card), **params)
+    for _, same in groupby(less(s.hands[seat], cards), key=suit_of):  # cards of one suit are refused alike
+        held = tuple(same)
+        code, params = objection(s, seat, held[0])
+        held_so_far = refused[code]["cards"] if code in refused else ()
+        refused[code] = prompts.refusal(code, (*held_so_far, *held), **params)
     code, params = hint(s, cards)
     return prompts.play(cards, hint=prompts.hint(code, **params), refused=refused.values())
