@@ -14,8 +14,9 @@ else:
         except TypeError:
             return dataclasses.replace(value, **changes)
         changed = object.__new__(type(value))
-        vars(changed).update(parts, **changes)
-        assert len(vars(changed)) == len(parts), f"{type(value).__name__} has not all of these: {sorted(changes)}"
+        others = vars(changed)
+        others.update(parts, **changes)
+        assert len(others) == len(parts), f"{type(value).__name__} has not all of these: {sorted(changes)}"
         return changed
 
 
