@@ -11,8 +11,7 @@ import { h, keyed } from "../../dom/h.js";
 import { face, lying } from "../../table/card.js";
 import { nameOf } from "../../table/seats.js";
 import { sign } from "./pips.js";
-import { preview } from "./preview.js";
-import { setName } from "./sets.js";
+import { preview, setName } from "./sets.js";
 
 /**
  * @param {View} view

@@ -9,7 +9,7 @@ import { h, keyed } from "../../dom/h.js";
 import { lying } from "../../table/card.js";
 import { nameOf } from "../../table/seats.js";
 import { sign } from "./pips.js";
-import { preview } from "./preview.js";
+import { preview } from "./sets.js";
 
 /** The scores lie on the table then. */
 const DONE = new Set(["round_end", "over"]);

@@ -93,6 +93,23 @@ function parts([first, ...rest]) {
 }
 
 /**
+ * What the raised cards would be, in the server's words.
+ * @param {import("../../app/app.d.ts").State} state
+ * @returns {{set: CardSet | null, leads: boolean} | null} null while it is not my turn to play;
+ *   `set` null as long as the raised cards are none
+ */
+export function preview({ game, you, picks }) {
+  const plays = you?.prompt?.plays;
+  if (!game || !plays) return null;
+  const { table } = /** @type {import("./table.js").View} */ (game);
+  const made = plays.find(
+    ({ cards }) => cards.length === picks.cards.length && cards.every((card) => picks.cards.includes(card)),
+  );
+  if (!made) return { set: null, leads: false };
+  return { set: completed(made.set, made.cards, table), leads: made.leads };
+}
+
+/**
  * "pair of 8s", "full house, 10s over 3s".
  * @param {CardSet} set
  * @param {Pick<import("../../i18n/i18n.js").Words, "t">} words
