@@ -1,16 +1,22 @@
+/** The look of the standard pack. */
+const PACK = new URL("../cards/standard.css", import.meta.url).href;
+
 /**
- * The games with a room of their own; each folder holds table.js, table.css, ja.json and en.json.
- * A further game is one folder and one line here.
+ * The games with a room of their own, and the styles they share with others; each folder holds table.js, table.css,
+ * ja.json and en.json. A further game is one folder and one line here.
+ * @type {Record<string, string[]>}
  */
-export const GAMES = ["hii-fuu", "half-pint-heroes", "hearts", "hartenjagen"];
+const GAMES = { "hii-fuu": [], "half-pint-heroes": [], hearts: [PACK], hartenjagen: [PACK] };
 
 /**
  * @param {string} id
  * @returns {Promise<import("../app/app.d.ts").GameModule>}
  */
 export async function loadGame(id) {
-  if (!GAMES.includes(id)) throw new Error(`no such game: ${id}`);
-  const [{ game }] = await Promise.all([import(`./${id}/table.js`), loadStyle(`${folderOf(id)}/table.css`)]);
+  const shared = Object.hasOwn(GAMES, id) ? GAMES[id] : undefined;
+  if (!shared) throw new Error(`no such game: ${id}`);
+  const styles = [...shared, `${folderOf(id)}/table.css`];
+  const [{ game }] = await Promise.all([import(`./${id}/table.js`), ...styles.map(loadStyle)]);
   return game;
 }
 
