@@ -7,6 +7,7 @@ from zipfile import ZipFile
 
 import pytest
 
+from server.games import GAMES
 from server.paths import web_root
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -33,6 +34,11 @@ def test_the_wheel_holds_the_stores_scripts_but_no_tests(wheel: ZipFile) -> None
     names = wheel.namelist()
     assert "server/store/lua/commit.lua" in names
     assert [name for name in names if name.startswith("tests/") or "/test_" in name] == []
+
+
+def test_the_wheel_holds_the_rules_of_every_game_in_both_languages(wheel: ZipFile) -> None:
+    pages = {f"server/games/{game.replace('-', '_')}/{name}" for game in GAMES for name in ("RULES.md", "RULES.ja.md")}
+    assert pages - set(wheel.namelist()) == set()
 
 
 def test_the_wheel_installs_the_command(wheel: ZipFile) -> None:

@@ -77,11 +77,11 @@ META = Meta(
             label=Words(ja="ムーンの点", en="Value of a moon"),
             sentences={
                 "in_play": Words(
-                    ja="前半に全部取ると、ほかの全員に札の合計点がつきます",
+                    ja="ステージ1で全部取ると、ほかの全員に札の合計点がつきます",
                     en="Take everything in stage 1 and the others get all the points in play",
                 ),
                 "printed": Words(
-                    ja="3人では、前半に全部取るとほかの2人に15点がつきます",
+                    ja="3人では、ステージ1で全部取るとほかの2人に15点がつきます",
                     en="With three players, take everything in stage 1 and the others get 15",
                 ),
             },
@@ -105,9 +105,11 @@ META = Meta(
             icon="flag",
             label=Words(ja="終わり方", en="Finish"),
             sentences={
-                "at_or_below": Words(ja="後半にだれかが0点以下になったら終わります", en="The game ends at 0 or below"),
+                "at_or_below": Words(
+                    ja="ステージ2でだれかが0点以下になったら終わります", en="The game ends at 0 or below"
+                ),
                 "exact": Words(
-                    ja="後半にだれかがちょうど0点になったら終わります。0を越えた分は点に戻ります",
+                    ja="ステージ2でだれかがちょうど0点になったら終わります。0を越えた分は点に戻ります",
                     en="The game ends at exactly 0; what goes below counts upwards again",
                 ),
             },
