@@ -16,7 +16,8 @@ from server.wire.outgoing import Problem
 
 log = structlog.get_logger()
 
-_STATUS = {"no_such_room": 404, "no_such_game": 404, "too_fast": 429, "unavailable": 503, "internal": 500}
+_NOWHERE = dict.fromkeys(("no_such_room", "no_such_game", "not_found"), 404)
+_STATUS = {**_NOWHERE, "too_fast": 429, "unavailable": 503, "internal": 500}
 
 _CODES = {400: "bad_json", 404: "not_found", 405: "bad_method", 413: "too_large"}
 

@@ -132,5 +132,38 @@ async def test_no_secret_travels_by_rest(live: Live) -> None:
 
 async def test_the_api_describes_itself(live: Live) -> None:
     described = (await live.web.get("/openapi.json")).json()
-    assert set(described["paths"]) == {"/api/rooms", "/api/rooms/{code}", "/api/games", "/api/rooms/{code}/replay"}
+    rooms, games = (
+        ("/api/rooms", "/api/rooms/{code}", "/api/rooms/{code}/replay"),
+        ("/api/games", "/api/games/{game}/rules"),
+    )
+    assert set(described["paths"]) == {*rooms, *games}
     assert (await live.web.get("/docs")).status_code == 404
+
+
+@pytest.mark.parametrize(("lang", "title"), [("ja", "ハーツ"), ("en", "Hearts")])
+async def test_the_rules_of_a_game_are_read_in_either_language(live: Live, lang: str, title: str) -> None:
+    answer = await live.web.get("/api/games/hearts/rules", params={"lang": lang})
+    page = check(outgoing.RulesPage, answer.content)
+    assert (page["game"], page["lang"], page["title"]) == ("hearts", lang, title)
+    preferred = await live.web.get("/api/games/hearts/rules", headers={"accept-language": lang})
+    assert (preferred.content, preferred.headers["vary"].split(", ")[0]) == (answer.content, "Accept-Language")
+
+
+async def test_every_game_of_the_catalogue_has_its_rules(live: Live) -> None:
+    for game in (await live.web.get("/api/games")).json()["games"]:
+        page = check(outgoing.RulesPage, (await live.web.get(f"/api/games/{game['id']}/rules?lang=ja")).content)
+        assert page["title"] == game["names"]["ja"]
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "code"),
+    [
+        ("whist/rules", 404, "not_found"),
+        ("hii_fuu/rules", 404, "not_found"),
+        ("../games/rules", 404, "not_found"),
+        ("hearts/rules?lang=fr", 422, "bad_request"),
+    ],
+)
+async def test_there_are_no_other_rules(live: Live, path: str, status: int, code: str) -> None:
+    answer = await live.web.get(f"/api/games/{path}")
+    assert (answer.status_code, check(outgoing.Problem, answer.content)["code"]) == (status, code)

@@ -76,7 +76,7 @@ def test_every_kind_of_prompt_has_an_example() -> None:
     assert {prompt.kind for prompt in prompts} == set(outgoing.Prompt.model_json_schema()["properties"]["kind"]["enum"])
 
 
-@pytest.mark.parametrize("name", ["CreatedRoom", "ListedRoom", "Problem"])
+@pytest.mark.parametrize("name", ["CreatedRoom", "ListedRoom", "Problem", "RulesPage"])
 def test_an_example_of_rest_is_what_it_says(name: str) -> None:
     for example in examples(f"rest {name}"):
         getattr(outgoing, name).model_validate_json(example)

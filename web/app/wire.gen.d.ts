@@ -442,6 +442,71 @@ export interface Catalogue {
   games: GameMeta[];
 }
 
+/** Words that stand out. */
+export interface Strong {
+  strong: string;
+}
+
+/** A name that programs use; in brackets, that of the option which decides what was just said. */
+export interface Code {
+  code: string;
+}
+
+/** The id of a rule, to be looked up. */
+export interface Reference {
+  rule: string;
+}
+
+/** `id` names the place, the same in every language; `level` is 2 or 3. */
+export interface Heading {
+  kind: "heading";
+  id: string;
+  level: number;
+  text: (string | Strong | Code | Reference)[];
+}
+
+/** A paragraph. */
+export interface Paragraph {
+  kind: "paragraph";
+  text: (string | Strong | Code | Reference)[];
+}
+
+/** A list, numbered where `ordered`. */
+export interface Listing {
+  kind: "list";
+  ordered: boolean;
+  items: ((string | Strong | Code | Reference)[])[];
+}
+
+/** A table; each row has as many cells as the head. */
+export interface Table {
+  kind: "table";
+  head: ((string | Strong | Code | Reference)[])[];
+  rows: (((string | Strong | Code | Reference)[])[])[];
+}
+
+/** The place where these options are listed; what they say stands in the catalogue. */
+export interface OptionList {
+  kind: "options";
+  names: string[];
+}
+
+/** One rule, and the lists and tables that belong to it. */
+export interface Rule {
+  kind: "rule";
+  id: string;
+  text: (string | Strong | Code | Reference)[];
+  inside: (Paragraph | Listing | Table)[];
+}
+
+/** The rules of a game in a language. */
+export interface RulesPage {
+  game: string;
+  lang: "ja" | "en";
+  title: string;
+  blocks: (Heading | Paragraph | Listing | Table | OptionList | Rule)[];
+}
+
 /** Receipt and log of a finished game. */
 export interface Replay {
   game_no: number;
