@@ -145,7 +145,7 @@ function control(option, meta, room, set, app) {
   if (option.kind === "switch") return check(option, value === true, (to) => set({ [option.name]: to }), app);
   if (option.kind === "number")
     return stepper(option, Number(value), (to) => set({ [option.name]: to }), app);
-  return grid(option, /** @type {number[][]} */ (value), (to) => set({ [option.name]: to }), app);
+  return grid(option, /** @type {number[] | number[][]} */ (value), (to) => set({ [option.name]: to }), app);
 }
 
 /**
@@ -241,16 +241,18 @@ function stepper(option, value, set, app) {
 
 /**
  * @param {OptionMeta} option
- * @param {number[][]} value columns of places
- * @param {(to: number[][]) => void} set
+ * @param {number[] | number[][]} value numbers, or columns of places
+ * @param {(to: number[] | number[][]) => void} set
  * @param {App} app
  */
 function grid(option, value, set, app) {
   const { t, lang } = app.words;
+  const flat = !Array.isArray(value[0]);
+  const columns = /** @type {number[][]} */ (flat ? value.map((number) => [number]) : value);
   return h(
     "div",
     { class: "grid", role: "group", "aria-label": option.label[lang] },
-    value.map((column, x) =>
+    columns.map((column, x) =>
       h(
         "div",
         { class: "grid__column" },
@@ -262,10 +264,13 @@ function grid(option, value, set, app) {
             min: option.low ?? 0,
             max: option.high ?? 99,
             value: String(number),
-            "aria-label": t("rules.cell", { column: x + 1, place: y + 1 }),
+            "aria-label": flat
+              ? t("rules.number", { name: option.label[lang], n: x + 1 })
+              : t("rules.cell", { column: x + 1, place: y + 1 }),
             onchange: (/** @type {Event} */ event) => {
               const to = Number(/** @type {HTMLInputElement} */ (event.target).value);
-              set(value.map((old, i) => (i === x ? old.map((n, j) => (j === y ? to : n)) : old)));
+              const after = columns.map((old, i) => (i === x ? old.map((n, j) => (j === y ? to : n)) : old));
+              set(flat ? after.flat() : after);
             },
           }),
         ),
