@@ -59,7 +59,7 @@ class Entrance:
                 await self._attendance.came(room, visitor)
                 yield Entered(room, visitor)
             finally:
-                room.visitors.discard(visitor)
+                room.visitors.pop(visitor, None)
                 await self._attendance.left(room, visitor)
 
     async def _recognise(self, room: Room, hello: Hello) -> tuple[str, PersonId, str]:

@@ -5,6 +5,7 @@ the command judged again. Nothing is shown, and nothing answered, before it is s
 """
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import orjson
@@ -55,6 +56,7 @@ from server.wire import Say, Stamp, frames
 
 log = structlog.get_logger()
 
+_AT_ONCE = 100  # views sent in one turn of the loop, some milliseconds
 _AGAIN = 0.25  # seconds until the next try to catch up with a store out of reach
 _RETRY = 1_000  # milliseconds until somebody whom this worker can't serve should come back
 _LEAST = 1_000  # milliseconds that a room is kept after a commit, whatever the clocks say
@@ -74,7 +76,7 @@ class Room:
 
     def __init__(self, code: str, loaded: Loaded, store: Store, house: House, clock: Clock, keep: Keep) -> None:
         self.code = code
-        self.visitors: set[Visitor] = set()
+        self.visitors: dict[Visitor, None] = {}  # in the order in which they came
         self._store = store
         self._house = house
         self._clock = clock
@@ -134,7 +136,7 @@ class Room:
     async def welcome(self, visitor: Visitor) -> None:
         """From now on the visitor is told of newer views and of talk, the last lines included."""
         await self._chat.fetch()
-        self.visitors.add(visitor)
+        self.visitors[visitor] = None
         self._chat.tell(visitor, self.table)
 
     async def catch_up(self) -> None:
@@ -278,12 +280,20 @@ class Room:
     def _show(self, audience: Audience) -> None:
         """Let every connection know that there is a newer view."""
         longer = self._screen.show(self.table, audience)
-        for visitor in self.visitors:
+        self._tell_views(tuple(self.visitors), longer)
+
+    def _tell_views(self, visitors: Sequence[Visitor], longer: bool) -> None:  # noqa: FBT001 — call_soon names nothing
+        """In the order in which they came, players mostly first; a crowd takes turns with everything else."""
+        for visitor in visitors[:_AT_ONCE]:
+            if visitor not in self.visitors:
+                continue
             if (reason := turned_away(self.table, visitor.who)) is not None:
                 visitor.outbox.end(frames.bye(reason), CLOSED)
             visitor.outbox.refresh(sheet=longer)
             if visitor.withheld:
                 self._chat.tell(visitor, self.table)
+        if rest := visitors[_AT_ONCE:]:
+            asyncio.get_running_loop().call_soon(self._tell_views, rest, longer)
 
     def _chase(self) -> None:
         """See to it that the copy becomes as new as anything heard of."""
