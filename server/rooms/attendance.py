@@ -4,7 +4,7 @@ A seat's coming and going is a commit like any other. Spectators are only counte
 worker says how many it has, and their names.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 import orjson
 import structlog
@@ -67,7 +67,8 @@ class Attendance:
         try:
             here = await self._store.here(room.code, players, drop=ended, lease=LEASE)
             if isinstance(here, Here):
-                await self._note(room, here.leases, here.now)
+                fresh = _just_sat_down(room.table, here.now).difference(gone)
+                await self._note(room, here.leases, unleased=fresh)
             else:
                 room.expire()
         except StoreError as error:
@@ -76,8 +77,11 @@ class Attendance:
     def _lease(self, person: str) -> str:
         return f"{person}@{self._worker}"
 
-    async def _note(self, room: Room, leases: tuple[Lease, ...], now: Millis) -> None:
-        """Commit who came and went, tell connections that were taken over elsewhere, show who watches."""
+    async def _note(self, room: Room, leases: tuple[Lease, ...], unleased: Collection[PersonId]) -> None:
+        """Commit who came and went, tell connections that were taken over elsewhere, show who watches.
+
+        People without a lease are away, but for those who may have none yet.
+        """
         latest: dict[str, int] = {}
         for person, lease in _named(leases):
             if person != _ONLOOKERS:
@@ -86,7 +90,7 @@ class Attendance:
             if visitor.since < latest.get(visitor.who, 0):
                 visitor.taken_over()
         for person, absent_since in _missed(room.table).items():
-            if (absent_since is None) != (person in latest) and not _just_sat_down(room.table, person, now):
+            if (absent_since is None) != (person in latest) and (person in latest or person not in unleased):
                 try:
                     await room.do(Presence(person, here=person in latest))
                 except RuleError as error:
@@ -100,10 +104,10 @@ def _missed(table: Table) -> dict[PersonId, Millis | None]:
     return host | {human.id: human.absent_since for chair in table.chairs if (human := chair.human)}
 
 
-def _just_sat_down(table: Table, person: PersonId, now: Millis) -> bool:
-    """Whether the person may not have a lease yet: who watched has none until the next renewal."""
-    human = table.sitting(person)
-    return human is not None and human.absent_since is None and now - human.joined < _FIRST_LEASE
+def _just_sat_down(table: Table, now: Millis) -> frozenset[PersonId]:
+    """Those who may not have a lease of their own yet: who watched before has none until the next renewal."""
+    people = (human for chair in table.chairs if (human := chair.human))
+    return frozenset(human.id for human in people if now - human.joined < _FIRST_LEASE)
 
 
 def _named(leases: Iterable[Lease]) -> Iterable[tuple[str, Lease]]:

@@ -29,7 +29,7 @@ def settled(before: Table, after: Table, now: Millis, house: House, *, undone: b
         if clock is not None and not after.awake:
             clock = replace(clock, runs_from=None)  # everybody is gone at once: perhaps we were, so nobody pays
         elif clock is None or (chair.since == after.v and not undone):
-            clock = _for_a_move(after, chair, clock, now)
+            clock = _for_a_move(after, chair, clock, now, house)
         elif runs != (clock.runs_from is not None) or chair.here != before.chairs[seat].here:
             clock = clock.stopped(now)
         if seat not in awaited:
@@ -88,12 +88,12 @@ def _awaited(table: Table, house: House) -> Collection[Seat]:
     return [seat for seat in to_act if table.chairs[seat].played_by is None]
 
 
-def _for_a_move(table: Table, chair: Chair, clock: Clock | None, now: Millis) -> Clock:
+def _for_a_move(table: Table, chair: Chair, clock: Clock | None, now: Millis, house: House) -> Clock:
     """The clock for a new move; what the last one took beyond its time is gone from the bank."""
     rule = table.conduct.clock
     assert rule.move is not None
-    bank = rule.bank if clock is None else clock.stopped(now).bank
-    return Clock(rule.move * (chair.human.leisure if chair.human else 1), bank)
+    bank = rule.bank * house.pace.second if clock is None else clock.stopped(now).bank
+    return Clock(rule.move * house.pace.second * (chair.human.leisure if chair.human else 1), bank)
 
 
 def _starts(table: Table, chair: Chair, now: Millis, house: House) -> Millis:

@@ -5,21 +5,20 @@ from typing import Literal, TypeAlias
 from urllib.parse import urlsplit
 
 from server.engine import RuleError
-from server.table.chairs import Millis
 
 AtZero: TypeAlias = Literal["nudge", "bot"]
 
-MOVES = (15_000, 30_000, 60_000, 120_000)  # milliseconds a move (U-14)
-LONGEST_BANK = 600_000
+MOVES = (15, 30, 60, 120)  # seconds (U-14)
+LONGEST_BANK = 600  # seconds
 LONGEST_LINK = 300  # letters
 
 
 @dataclass(frozen=True)
 class ClockRule:
-    """So long a move, then a bank for the whole game; what happens when both are used up. No `move`: no clock."""
+    """So many seconds a move, then a bank for the whole game; what happens after both. No `move`: no clock."""
 
-    move: Millis | None = None
-    bank: Millis = 0
+    move: int | None = None
+    bank: int = 0
     at_zero: AtZero = "nudge"
 
 
@@ -37,12 +36,12 @@ USUAL = Conduct()
 
 
 def checked_rule(move: int | None, bank: int, at_zero: AtZero) -> ClockRule:
-    """The rule for seconds as the host gave them; `bad_option` names the field at fault."""
-    if move is not None and move * 1000 not in MOVES:
+    """The rule as the host gave it; `bad_option` names the field at fault."""
+    if move is not None and move not in MOVES:
         raise RuleError("bad_option", field="move")
-    if not 0 <= bank * 1000 <= LONGEST_BANK:
+    if not 0 <= bank <= LONGEST_BANK:
         raise RuleError("bad_option", field="bank")
-    return ClockRule(None if move is None else move * 1000, bank * 1000, at_zero)
+    return ClockRule(move, bank, at_zero)
 
 
 def checked_link(url: str) -> str:

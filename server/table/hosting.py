@@ -51,7 +51,7 @@ def set_clock(table: Table, command: SetClock, moment: Moment, _house: House) ->
     return changed(replace(table, conduct=replace(table.conduct, clock=rule)).told("clock", moment.now, by=command.who))
 
 
-def extra_time(table: Table, command: ExtraTime, _moment: Moment, _house: House) -> Outcome:
+def extra_time(table: Table, command: ExtraTime, _moment: Moment, house: House) -> Outcome:
     """Give one person so many times the usual time, at once and without a word to anybody."""
     host_only(table, command.who)
     known_seat(table, command.seat)
@@ -60,7 +60,7 @@ def extra_time(table: Table, command: ExtraTime, _moment: Moment, _house: House)
         raise RuleError("seat_free")
     if not 1 <= command.factor <= MOST_LEISURE:
         raise RuleError("bad_option", field="factor")
-    more = (command.factor - chair.human.leisure) * (table.conduct.clock.move or 0)
+    more = (command.factor - chair.human.leisure) * (table.conduct.clock.move or 0) * house.pace.second
     clock = chair.clock
     if clock is not None and clock.rung is None:
         clock = replace(clock, left=max(0, clock.left + more))

@@ -138,14 +138,13 @@ def _whom(table: Table, person: PersonId, name: str) -> Seat | str:
 
 
 def _settings(conduct: Conduct) -> dict[str, Any]:
-    """How people live together here; times in seconds, as the host gave them."""
+    """How people live together here."""
     rule = conduct.clock
-    move = None if rule.move is None else rule.move // 1000
     return {
         "spectators": conduct.spectators,
         "chat": conduct.chat,
         "link": conduct.link,
-        "clock": {"move": move, "bank": rule.bank // 1000, "at_zero": rule.at_zero},
+        "clock": {"move": rule.move, "bank": rule.bank, "at_zero": rule.at_zero},
     }
 
 
