@@ -32,7 +32,7 @@ export function say(cue, name, words, { game }) {
     case "moon":
       return t(`say.${cue.cue}`, { name: who });
     case "took":
-      return took(cue, who, words, game);
+      return game && took(cue, who, words, game);
     case "over":
       return t("say.over", { names: list(/** @type {number[]} */ (cue.winners).map(name)) });
     default:
@@ -45,12 +45,13 @@ export function say(cue, name, words, { game }) {
  * @param {import("../app/wire.d.ts").Cue} cue
  * @param {string} name
  * @param {import("../i18n/i18n.js").Words} words
- * @param {import("../app/wire.d.ts").Game | null} game
+ * @param {import("../app/wire.d.ts").Game} game
  */
 function took({ seat, cards }, name, words, game) {
   const { t, list } = words;
-  const taken = /** @type {{taken?: string[][]}} */ (game ?? {}).taken?.[seat ?? -1] ?? [];
-  const count = (cards ?? []).filter((card) => taken.includes(card));
+  const { taken } = /** @type {import("../app/wire.d.ts").Game & {taken?: string[][]}} */ (game);
+  const lying = taken?.[seat ?? -1] ?? [];
+  const count = (cards ?? []).filter((card) => lying.includes(card));
   const hearts = count.filter((card) => suitOf(card) === "H").length;
   const others = count.filter((card) => suitOf(card) !== "H").map((card) => spoken(card, words));
   if (count.length === 0) return t("say.took", { name });
