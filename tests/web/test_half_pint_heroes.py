@@ -117,9 +117,7 @@ def test_predictions_are_opened_with_their_sum_and_who_leads(page: Page) -> None
         "Predictions: さとみ 1, Kenneth 2, 葉月 0, and Mio 1. 4 in all."
     )
     expect(page.locator(".coaster--up")).to_have_text(
-        ["0/20 won of 2 predicted"]
-        + ["0/00 won of 0 predicted"]
-        + ["0/10 won of 1 predicted", "0/10 won of 1 predicted"]
+        ["0/20 won of 2 predicted", "0/00 won of 0 predicted", "0/10 won of 1 predicted", "0/10 won of 1 predicted"]
     )
 
 

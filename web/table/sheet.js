@@ -37,7 +37,8 @@ export function sheetView(state, app) {
   const column = (seat, more = "") => `${seat === you?.seat ? "score--mine" : ""} ${more}`.trim();
   return h(
     "div",
-    { class: "scores" },
+    // Seven columns are wider than a phone: the arrow keys move it, too.
+    { class: "scores", role: "group", "aria-label": t("sheet"), tabindex: 0 },
     app.play?.legend?.(state, app),
     h(
       "table",
