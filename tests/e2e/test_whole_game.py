@@ -21,9 +21,10 @@ def make_a_room(host: Person, site: str) -> str:
     page.get_by_role("button", name="部屋をつくる").click()
     page.locator("#name").fill(host.name)
     page.get_by_role("button", name="席につく").click()
-    for _ in range(4):
+    rounds = page.get_by_role("spinbutton", name="ラウンド数")
+    for left in (4, 3, 2, 1):
         page.get_by_role("button", name="ラウンド数を減らす").click()
-    expect(page.locator(".stepper__value").nth(1)).to_have_text("1")
+        expect(rounds).to_have_value(str(left))
     return page.locator(".share__link").input_value()
 
 

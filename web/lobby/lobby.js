@@ -95,9 +95,7 @@ function seatsView(room, you, app) {
       h(
         "p",
         { class: "soft" },
-        t("spectators", { n: room.spectators }),
-        " ",
-        app.words.list(room.spectator_names),
+        t("spectators", { n: room.spectators, names: app.words.list(room.spectator_names) }),
       ),
     you.host &&
       free > 0 &&

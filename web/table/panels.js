@@ -40,8 +40,8 @@ export function createPanels(app) {
         { class: "felt__sheet sheet", key: "sheet" },
         app.play?.news?.(state, app),
         resultView(state, app),
-        sheetView(state, app),
         state.game?.phase === "over" && verdict.line(state),
+        sheetView(state, app),
       );
     },
     /** @param {State} state */

@@ -157,9 +157,7 @@ export function createPeople(app) {
           h(
             "p",
             { class: "soft people__watching" },
-            t("spectators", { n: room.spectators }),
-            " ",
-            list(room.spectator_names),
+            t("spectators", { n: room.spectators, names: list(room.spectator_names) }),
           ),
         you.host &&
           room.phase === "playing" &&

@@ -230,7 +230,7 @@ export function status(state, app) {
     return { text: what ? t("status.yours_what", { what }) : t("status.yours"), mine: true };
   }
   const waits = names(game.to_act);
-  if (you?.seat !== null && you && isOut(game, you.seat))
+  if (game.phase === "play" && you?.seat !== null && you && isOut(game, you.seat))
     return { text: t("status.out", { names: waits }), mine: false };
   return {
     text: t(game.phase === "play" ? "status.turn_of" : "status.waiting", { names: waits }),
