@@ -80,6 +80,7 @@ function answerRequests() {
   globalThis.fetch = async (input, init) => {
     const path = String(input);
     if (path === "api/games") return Response.json({ games: GAMES });
+    if (path.includes("/replay")) return new Response(null, { status: 404 });
     if (path.startsWith("api/rooms/"))
       return Response.json({ code: CODE, game: "hii-fuu", phase: "playing" });
     return real(input, init);
