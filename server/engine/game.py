@@ -41,6 +41,10 @@ class Step(Generic[S]):
     closes: bool = False
 
 
+def _never(_state: object) -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Game(Generic[S]):
     """One game. `seats` counts seats; a `Seat` is a number from 0.
@@ -72,6 +76,8 @@ class Game(Generic[S]):
     score: Callable[[S], Result | None]
     bot: Callable[[View, View, str, random.Random], Action]
     """An action from `game` and `you` as they travel, a level and a source of chance: never from a state."""
+    decided: Callable[[Any], bool] = _never
+    """Whether nothing still to be played can change the round's score, by what everybody knows: hands play no part."""
 
 
 Games: TypeAlias = Mapping[str, Game[Any]]

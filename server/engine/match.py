@@ -149,6 +149,11 @@ def result(game: Game[Any], match: Match) -> Result | None:
     return match.ended or game.score(match.state)
 
 
+def decided(game: Game[Any], match: Match) -> bool:
+    """Whether what is still to be played of the round can change nothing, as everybody can see."""
+    return match.ended is None and game.decided(match.state)
+
+
 def bot_action(game: Game[Any], match: Match, seat: Seat, *, level: str, seed: str) -> Action:
     """What a bot of that level does in that seat: from the view as it travels, the seed and `v`, nothing else.
 

@@ -44,6 +44,7 @@ from server.table.receipt import receipt
 from server.table.replay import replay
 from server.table.shown import Audience, role, room_facts, room_view, shown_code, summary
 from server.table.state import FORMAT, Table
+from server.table.voting import claimable
 from server.table.waiting import due
 
 __all__ = [
@@ -90,6 +91,7 @@ __all__ = [
     "Tick",
     "Undo",
     "What",
+    "claimable",
     "cleaned",
     "cleaned_text",
     "due",

@@ -13,7 +13,7 @@ What: TypeAlias = Literal[
     "sat", "stood", "removed", "asked", "host",
     "bot_plays", "back", "paused", "resumed", "nudged", "clock_moved",
     "options", "locked", "unlocked", "spectators_on", "spectators_off", "chat_on", "chat_off", "link", "clock",
-    "ended", "rematch", "expires",
+    "ended", "rematch", "claimed", "expires",
 ]  # fmt: skip
 
 

@@ -70,7 +70,7 @@ def _settled(before: Table, after: Table, command: Command, moment: Moment, hous
     if after.events and after.events[0].at < moment.now - SHOWN:
         after = replace(after, events=tuple(event for event in after.events if event.at >= moment.now - SHOWN))
     after = clocks.settled(before, after, moment.now, house, undone=isinstance(command, Undo))
-    return voting.pruned(after)
+    return voting.pruned(after, house)
 
 
 def _judge(  # noqa: C901, PLR0911, PLR0912 — one line a command, checked for completeness

@@ -8,7 +8,7 @@ from server.table.state import Table
 
 Entry: TypeAlias = dict[str, Any]
 """One line of a game's log: {"at": ms, "what": "start" | "act" | "undo" | "end", …}, an act also
-"by": "bot" | "clock" where not the person on the seat chose it. Secret until the game is over."""
+"by": "bot" | "clock" | "claim" where not the person on the seat chose it. Secret until the game is over."""
 
 
 @dataclass(frozen=True)

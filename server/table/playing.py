@@ -54,6 +54,18 @@ def ended(table: Table, moment: Moment, house: House, *, by: PersonId | None = N
     return changed(over.told("ended", moment.now, by=by), log=(entry,))
 
 
+def claimed(table: Table, moment: Moment, house: House) -> Outcome:
+    """Play out the rest of a decided round, one legal card after the other, and score it."""
+    game = house.games[table.game]
+    log: list[Entry] = []
+    while table.phase == "playing" and matches.decided(game, running := running_match(table)):
+        [seat] = matches.to_act(game, running)
+        action = orjson.loads(orjson.dumps(game.fallback(running.state, seat)))
+        table, entry = acted(table, seat, action, moment, house)
+        log.append({**entry, "by": "claim"})
+    return changed(table.told("claimed", moment.now), log=tuple(log))
+
+
 def move_bots(table: Table, moment: Moment, house: House) -> Outcome:
     """Let the bots that are to act do so: all of them where everybody chooses at once, else the one whose turn it is.
 

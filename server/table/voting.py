@@ -1,11 +1,13 @@
 """What those present decide by majority: a bot for somebody who is away, and what an absent host can't do (U-28).
 
-Questions: `bot:2`, `remove:2`, `start`, `end`, `rematch`.
+Questions: `bot:2`, `remove:2`, `start`, `end`, `rematch`; and `claim`, on which all must agree: then the rest of a
+round that is decided need not be played.
 """
 
 from collections.abc import Collection
 
 from server.engine import RuleError, Seat
+from server.engine import match as matches
 from server.engine.values import replace
 from server.table.absence import deputised, missed
 from server.table.chairs import PersonId
@@ -13,7 +15,7 @@ from server.table.commands import CastVote
 from server.table.guards import seated
 from server.table.house import House, Moment
 from server.table.outcome import Outcome, changed
-from server.table.playing import ended
+from server.table.playing import claimed, ended
 from server.table.seating import removed
 from server.table.starting import hindrance, reopened, started
 from server.table.state import Table, Vote
@@ -22,7 +24,7 @@ from server.table.state import Table, Vote
 def cast(table: Table, command: CastVote, moment: Moment, house: House) -> Outcome:
     """Say yes, or take it back; the vote that makes a majority settles the question."""
     seated(table, command.who)
-    if (against := objection(table, command.on)) is not None:
+    if (against := objection(table, command.on, house)) is not None:
         raise RuleError(against)
     if command.who not in voters(table, command.on):
         raise RuleError("no_vote")
@@ -43,17 +45,17 @@ def settle(table: Table, moment: Moment, house: House) -> Outcome:
     return changed(replace(table, votes=tuple(vote for vote in table.votes if vote.ends > moment.now)))
 
 
-def pruned(table: Table) -> Table:
+def pruned(table: Table, house: House) -> Table:
     """The table without questions that are none any more, and without the votes of people who left."""
     votes = []
     for vote in table.votes:
         yes = tuple(who for who in vote.yes if table.sitting(who) is not None)
-        if yes and objection(table, vote.on) is None:
+        if yes and objection(table, vote.on, house) is None:
             votes.append(vote if yes == vote.yes else replace(vote, yes=yes))
     return table if tuple(votes) == table.votes else replace(table, votes=tuple(votes))
 
 
-def objection(table: Table, on: str) -> str | None:
+def objection(table: Table, on: str, house: House) -> str | None:
     """Why this is no question now, as a code."""
     what, seat = _question(table, on)
     match what:
@@ -66,6 +68,8 @@ def objection(table: Table, on: str) -> str | None:
             return hindrance(table) if table.host_away and table.phase == "lobby" else "no_such_vote"
         case "end" if seat is None:
             open_ = table.host_away and table.phase == "playing"
+        case "claim" if seat is None:
+            open_ = claimable(table, house)
         case "rematch" if seat is None:
             open_ = table.host_away and table.phase == "over"
         case _:
@@ -81,8 +85,16 @@ def voters(table: Table, on: str) -> Collection[PersonId]:
 
 
 def needed(table: Table, on: str) -> int:
-    """How many must say yes."""
-    return len(voters(table, on)) // 2 + 1
+    """How many must say yes: more than half, to a claim all; bots have no objection."""
+    here = len(voters(table, on))
+    return here if on == "claim" else here // 2 + 1
+
+
+def claimable(table: Table, house: House) -> bool:
+    """Whether everybody can see that nothing is left to be won or lost in this round."""
+    if table.match is None or table.phase != "playing" or table.paused is not None:
+        return False
+    return matches.decided(house.games[table.game], table.match)
 
 
 def carried(table: Table, vote: Vote) -> bool:
@@ -100,6 +112,8 @@ def _carry(table: Table, vote: Vote, moment: Moment, house: House) -> Outcome:
             return changed(removed(table, seat, moment, house))
         case "start", None:
             return started(table, moment, house)
+        case "claim", None:
+            return claimed(table, moment, house)
         case "end", None:
             return ended(table, moment, house)
         case _:

@@ -7,7 +7,7 @@ import orjson
 
 from server.engine import RuleError, Seat, View
 from server.engine import match as matches
-from server.table import Audience, House, Table, role, room_facts, room_view
+from server.table import Audience, House, Table, claimable, role, room_facts, room_view
 from server.wire.incoming import PROTOCOL, Lang
 from server.wire.texts import sentence
 
@@ -44,7 +44,8 @@ def state(common: Shared, you: bytes) -> bytes:
 
 def you(table: Table, house: House, seat: Seat | None, *, host: bool) -> bytes:
     """What this viewer alone may know; all spectators but a host among them get the same bytes."""
-    return orjson.dumps({**role(table, seat, host=host), **_cards(table, house, seat)})
+    offered = {"claim": True} if seat is not None and claimable(table, house) else {}
+    return orjson.dumps({**role(table, seat, host=host), **_cards(table, house, seat), **offered})
 
 
 def sheet(table: Table, house: House) -> bytes | None:

@@ -311,7 +311,10 @@ class Prompt(Sent):
 
 
 class You(Sent):
-    """`you`: this viewer's own. The secrets after `prompt` depend on the game; a spectator has none."""
+    """`you`: this viewer's own. The secrets after `prompt` depend on the game; a spectator has none.
+
+    `claim`, where it stands: nothing is left to be won or lost in this round, and a vote on `claim` ends it.
+    """
 
     seat: int | None
     role: Literal["player", "spectator"]
@@ -326,6 +329,7 @@ class You(Sent):
     chosen: list[Card] | None = None
     bid: int | None = None
     doubt: int | None = None
+    claim: bool = False
 
 
 # ── messages ─────────────────────────────────────────────────────────────────────────────────────────────

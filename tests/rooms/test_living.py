@@ -14,7 +14,7 @@ from server.store import embedded
 from server.wire import outgoing
 from tests.rooms.guest import Guest, Json, knock, visit
 from tests.rooms.live import GENEROUS, QUICK, Live, serving
-from tests.rooms.playing import asks, in_round, play_out, start
+from tests.rooms.playing import asks, in_round, over, play_out, start
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -181,6 +181,22 @@ async def test_what_an_absent_host_cannot_do_the_others_vote_on(pair: Pair) -> N
         for guest in guests[1:3]:
             assert (await guest.ask("vote", on="end", yes=True))["ok"]
         await guests[3].view(lambda view: view["room"]["phase"] == "over")
+
+
+async def test_a_round_that_everybody_can_see_is_decided_need_not_be_played(pair: Pair) -> None:
+    async with AsyncExitStack() as stack:
+        code = (await pair[0].room("hartenjagen"))["code"]
+        [aki] = await seated(stack, pair, code, "Aki")
+        watching = await stack.enter_async_context(visit(pair[1].address, code, "W", watching=True))
+        for seat in (1, 2, 3):
+            assert (await aki.ask("host", do="add_bot", seat=seat, level="easy"))["ok"]
+        await start([aki])
+        await play_out([aki], random.Random("claim"), until=lambda view: over(view) or "claim" in view["you"])
+        assert aki.state["you"]["claim"]
+        assert "claim" not in watching.state["you"]
+        assert (await aki.ask("vote", on="claim", yes=True))["ok"]
+        view = await watching.view(lambda view: told(view, "claimed"))
+        assert view["game"]["phase"] in ("round_end", "over")
 
 
 # ── clocks ───────────────────────────────────────────────────────────────────────────────────────────────

@@ -87,7 +87,7 @@ export interface Vote {
 export interface Event {
   n: number;
   at: number;
-  what: "sat" | "stood" | "removed" | "asked" | "host" | "bot_plays" | "back" | "paused" | "resumed" | "nudged" | "clock_moved" | "options" | "locked" | "unlocked" | "spectators_on" | "spectators_off" | "chat_on" | "chat_off" | "link" | "clock" | "ended" | "rematch" | "expires";
+  what: "sat" | "stood" | "removed" | "asked" | "host" | "bot_plays" | "back" | "paused" | "resumed" | "nudged" | "clock_moved" | "options" | "locked" | "unlocked" | "spectators_on" | "spectators_off" | "chat_on" | "chat_off" | "link" | "clock" | "ended" | "rematch" | "claimed" | "expires";
   seat?: number | null;
   name?: string | null;
   by?: string | null;
@@ -235,7 +235,7 @@ export interface Prompt {
   choices?: string[];
 }
 
-/** `you`: this viewer's own. The secrets after `prompt` depend on the game; a spectator has none. */
+/** `you`: this viewer's own. The secrets after `prompt` depend on the game; a spectator has none. `claim`, where it stands: nothing is left to be won or lost in this round, and a vote on `claim` ends it. */
 export interface You {
   seat: number | null;
   role: "player" | "spectator";
@@ -250,6 +250,7 @@ export interface You {
   chosen?: string[] | null;
   bid?: number | null;
   doubt?: number | null;
+  claim?: boolean;
 }
 
 /** The answer to `hello`. */

@@ -1,7 +1,7 @@
 """Hartenjagen (ハートハンター): collect nothing, then collect everything."""
 
 from server.engine import Game
-from server.games.hartenjagen import bot, meta, rules, view
+from server.games.hartenjagen import bot, meta, rules, score, view
 from server.games.hartenjagen.state import State
 
 GAME: Game[State] = Game(
@@ -21,4 +21,5 @@ GAME: Game[State] = Game(
     revealed=view.revealed,
     score=rules.outcome,
     bot=bot.choose,
+    decided=score.decided,
 )

@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 from server.engine import Result, RoundScore, Seat, Why, rank, sole_taker
 from server.games.hartenjagen.pack import JACK, QUEEN, TEN, in_play
-from server.games.hartenjagen.state import Course, Playing
+from server.games.hartenjagen.state import Course, Playing, State
 
 _PRINTED = 15  # the three-seat moon in circulation, which comes from the 32-card pack (HJ-5)
 _WHAT = {JACK: "jack_of_clubs", TEN: "ten_of_diamonds", QUEEN: "queen"}
@@ -22,6 +22,11 @@ def scored(s: Playing) -> Course:
     stage = 2 if max(totals) >= course.rules.threshold else course.stage
     sheet = (*course.rounds, RoundScore(s.dealt.round, points, totals, why))
     return Course(course.rules, course.dealing, totals, stage, sheet)
+
+
+def decided(s: State) -> bool:
+    """Whether the rest of the deal changes no score: every penalty card is taken."""
+    return isinstance(s, Playing) and sum(map(len, s.taken)) == len(in_play(s.course))
 
 
 def so_far(s: Playing) -> tuple[int, ...]:

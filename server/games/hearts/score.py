@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from server.engine import Card, Result, RoundScore, Seat, Why, rank
 from server.games.hearts.moon import is_sun, shooter, value
 from server.games.hearts.pack import JACK, QUEEN, TEN, in_play
-from server.games.hearts.state import Course, Playing, Rules
+from server.games.hearts.state import Course, Playing, Rules, State
 
 _JACK_POINTS = 10
 _NO_TRICK_POINTS = 5
@@ -31,6 +31,18 @@ def so_far(s: Playing) -> tuple[int, ...]:
     if mode == "auto" and shooter(s) is not None:
         return _scored_for_shooter(s).rounds[-1].points
     return _points(_why(s, "self" if mode == "self" else "others"))
+
+
+def decided(s: State) -> bool:
+    """Whether the rest of the deal changes no score: all that counts is taken, and no trick does (HE-10 to HE-12)."""
+    if not isinstance(s, Playing) or sum(map(len, s.taken)) < len(in_play(s.course)):
+        return False
+    rules, shot = s.course.rules, shooter(s)
+    if shot is not None and is_sun(s, shot):
+        return False
+    if rules.no_trick_bonus and 0 in s.tricks_won:
+        return False
+    return sum(map(len, s.bonus)) == rules.jack_of_diamonds + rules.ten_of_clubs_doubles
 
 
 def finished(course: Course) -> Result | None:
