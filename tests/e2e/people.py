@@ -155,9 +155,9 @@ def play_until(people: Iterable[Person], done: Callable[[], bool], *, turns: int
     """Everybody does what they are asked, whenever they are asked, until it is done."""
     everybody = tuple(people)
     for _ in range(turns):
-        if done():
-            return
         for person in everybody:
+            if done():
+                return
             asked, before = person.look()
             if asked:
                 person.act()

@@ -23,23 +23,27 @@ def same_after_reload(person: Person) -> None:
     assert (person.hand(), person.text(".status")) == before
 
 
+def come_to_the_lobby(people: tuple[Person, ...], link: str) -> None:
+    """Through the door into the lobby, and once more by a reload."""
+    for person in people:
+        person.page.goto(link)
+        is_accessible(person.page)
+        person.arrive(link)
+    expect(people[0].page.locator(".place--taken")).to_have_count(2)
+    for person in people:
+        is_accessible(person.page)
+        fits(person.page)
+        person.reload()
+        expect(person.page.locator(".place--mine .place__name")).to_have_text(person.name)
+
+
 def test_every_phase_survives_a_reload_and_is_accessible_and_fits_every_screen(
     come: Come, room: Callable[..., str]
 ) -> None:
     ken, aki = come("Ken"), come("あき", lang="ja-JP")
     both = (ken, aki)
     link = room(options={"rounds": 2})
-    for person in both:
-        person.page.goto(link)
-        is_accessible(person.page)
-        person.arrive(link)
-    expect(ken.page.locator(".place--taken")).to_have_count(2)
-    for person in both:
-        is_accessible(person.page)
-        fits(person.page)
-        person.reload()
-        expect(person.page.locator(".place--mine .place__name")).to_have_text(person.name)
-
+    come_to_the_lobby(both, link)
     ken.page.get_by_role("button", name="Fill free seats with bots").click()
     aki.ready()
     ken.page.get_by_role("button", name="Start").click()

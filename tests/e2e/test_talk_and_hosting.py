@@ -106,29 +106,3 @@ def test_a_seat_left_is_played_on_and_can_be_taken_over_and_a_host_ends_the_game
     for person in (ken, mio, eve):
         expect(person.page.locator(".rank")).to_have_count(4)
         expect(person.page.locator(".result")).to_contain_text("The host ended the game.")
-
-
-def test_the_browser_deals_the_finished_game_anew_and_says_what_that_proves(
-    come: Come, room: Callable[..., str]
-) -> None:
-    ken, eve = come("Ken"), come("Eve")
-    link = room()
-    ken.arrive(link)
-    ken.page.get_by_role("button", name="Fill free seats with bots").click()
-    ken.page.get_by_role("button", name="Start").click()
-    expect(ken.page.locator(".table--discard")).to_be_visible()
-    eve.arrive(link, watching=True)
-    play_until([ken], lambda: ken.sees(".rank"))
-    ken.page.get_by_role("button", name="✓ The deal was fair").click()
-    points = ken.page.locator(".account__points .point")
-    expect(points).to_have_count(6)
-    assert ken.page.locator(".point--good").count() == 6
-    expect(ken.page.get_by_role("dialog")).to_contain_text("whoever runs the server could read it")
-    is_accessible(ken.page)
-    fits(ken.page)
-    eve.page.get_by_role("button", name="✓ The deal was fair").click()
-    assert eve.page.locator(".point--none").all_inner_texts() == [
-        "This browser was not here before the game, so it takes the promise as given.",
-        "You gave no number of your own.",
-        "This browser saw no cards of yours as they were dealt.",
-    ]
