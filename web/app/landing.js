@@ -6,7 +6,7 @@
  */
 import { h, keyed, render } from "../dom/h.js";
 import { loadWords } from "../i18n/i18n.js";
-import { icon } from "../lobby/icons.js";
+import { signsView } from "../lobby/rule.js";
 import { getGames, getRoom, getRooms, makeRoom, readCode } from "./api.js";
 import { header, mark, strokes } from "./header.js";
 import { dress } from "./prefs.js";
@@ -180,6 +180,11 @@ function makeView({ games, game, seats, listed, busy, error }, app, { set, make 
           ),
         ),
         h(
+          "a",
+          { class: "make__rules", href: `rules/${chosen.id}` },
+          t("rules.of", { game: chosen.names[lang] }),
+        ),
+        h(
           "fieldset",
           { class: "choice" },
           h("legend", null, t("landing.seats")),
@@ -277,7 +282,9 @@ function roomsView({ rooms, games }, app) {
           rooms,
           ({ code }) => code,
           (room) => {
-            const name = games?.find(({ id }) => id === room.game)?.names[lang] ?? room.game;
+            const meta = games?.find(({ id }) => id === room.game);
+            const name = meta?.names[lang] ?? room.game;
+            const all = room.seats.taken + room.seats.free;
             return h(
               "li",
               null,
@@ -285,21 +292,14 @@ function roomsView({ rooms, games }, app) {
                 "a",
                 { class: "rooms__one", href: `r/${room.code}` },
                 h("strong", null, name),
-                room.icons.map(icon),
-                h(
-                  "span",
-                  { class: "soft" },
-                  t("landing.rooms.seats", {
-                    taken: room.seats.taken,
-                    all: room.seats.taken + room.seats.free,
-                  }),
-                ),
                 h(
                   "span",
                   { class: `tag${room.seats.free > 0 ? " tag--free" : ""}` },
                   t(`landing.rooms.${room.phase}`),
                 ),
+                h("span", { class: "soft" }, t("landing.rooms.seats", { taken: room.seats.taken, all })),
               ),
+              meta && signsView(meta, { ...room, seats: all }, app),
             );
           },
         ),

@@ -8,6 +8,7 @@ import type * as Wire from "./wire.gen.js";
 export type {
   Both,
   Card,
+  Condition,
   Fair,
   GameMeta,
   ListedRoom,
@@ -17,8 +18,11 @@ export type {
   Replay,
   Result,
   Round,
+  Rule,
+  RulesPage,
   Said,
   Stamped,
+  Table,
   Timer,
   Why,
 } from "./wire.gen.js";

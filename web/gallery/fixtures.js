@@ -516,7 +516,7 @@ export const GAMES = [
       {
         name: "custom_table",
         kind: "numbers",
-        icon: "board",
+        icon: "grid",
         low: 0,
         high: 99,
         shape: [5, 4],
@@ -594,6 +594,8 @@ export const ROOMS = [
   {
     code: "ABCD-2345",
     game: "hii-fuu",
+    preset: "front",
+    options: OPTIONS,
     icons: ["board", "flag", "rounds", "leader", "eye"],
     seats: { taken: 2, free: 2 },
     phase: "lobby",
@@ -602,6 +604,8 @@ export const ROOMS = [
   {
     code: "WXYZ-6789",
     game: "hii-fuu",
+    preset: "front",
+    options: OPTIONS,
     icons: ["board", "flag", "rounds", "leader", "eye"],
     seats: { taken: 5, free: 0 },
     phase: "playing",

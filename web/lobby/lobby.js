@@ -10,7 +10,8 @@
 import { getGames } from "../app/api.js";
 import { header, talkButton } from "../app/header.js";
 import { h, keyed } from "../dom/h.js";
-import { optionsView } from "./options.js";
+import { optionsView, playedIn } from "./options.js";
+import { signsView } from "./rule.js";
 import { createShare } from "./share.js";
 
 /**
@@ -46,6 +47,7 @@ export function createLobby(app) {
             { class: "lobby__title" },
             h("h1", null, meta ? meta.names[lang] : t("name")),
             h("p", { class: "soft" }, meta?.line[lang] ?? ""),
+            meta && signsView(meta, playedIn(room), app),
           ),
           seatsView(room, you, app),
           share.view(room),
@@ -54,6 +56,12 @@ export function createLobby(app) {
         state.picks.panel === "talk" && talk()?.view(state),
         foot(room, you, app),
       );
+    },
+    key(event) {
+      const typing =
+        event.target instanceof Element && event.target.closest("input, select, textarea, dialog");
+      const plain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.isComposing;
+      if (app.prefs.keys && plain && !typing && event.key.toLowerCase() === "r") app.pick({ panel: "rules" });
     },
     stop() {
       stopped = true;

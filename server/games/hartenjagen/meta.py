@@ -73,7 +73,7 @@ META = Meta(
         ),
         Choice(
             name="moon_value",
-            icon="moon",
+            icon="moon-points",
             label=Words(ja="ムーンの点", en="Value of a moon"),
             sentences={
                 "in_play": Words(

@@ -156,7 +156,7 @@ _MOON: tuple[Option, ...] = (
     ),
     Choice(
         name="moon_value",
-        icon="moon",
+        icon="moon-points",
         label=Words(ja="ムーンの点", en="Value of a moon"),
         sentences={
             "in_play": Words(ja="ムーンは使っている札の失点の合計です", en="A moon is worth all the points in play"),

@@ -45,7 +45,7 @@ META = Meta(
         ),
         Numbers(
             name="custom_table",
-            icon="board",
+            icon="grid",
             label=Words(ja="この部屋のラウンド表", en="The room's own table"),
             sentences={
                 "any": Words(ja="各ラウンドの点は {value} です", en="The rounds pay {value}"),
