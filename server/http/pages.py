@@ -49,7 +49,7 @@ async def _with_headers(send: Send, message: Message) -> None:
 
 
 def install(app: FastAPI, directory: Directory, doorkeeper: Doorkeeper, web: Path, public_url: str | None) -> None:
-    """Serve the landing page, room pages, QR codes and the files beneath web/."""
+    """Serve the landing page, room and rules pages, QR codes and the files beneath web/."""
     pages = APIRouter(include_in_schema=False)
 
     def page(request: Request, name: str) -> HTMLResponse:
@@ -64,6 +64,12 @@ def install(app: FastAPI, directory: Directory, doorkeeper: Doorkeeper, web: Pat
     @pages.get("/r/{code}")
     async def room(request: Request) -> Response:
         return page(request, "room.html")
+
+    @pages.get("/rules/{game}")
+    async def rules(request: Request, game: str) -> Response:
+        if game not in directory.house.games:
+            raise RuleError("not_found")
+        return page(request, "rules.html")
 
     @pages.get("/r/{code}/qr.svg")
     async def qr(

@@ -32,6 +32,16 @@ export function getGames() {
   return games;
 }
 
+/**
+ * @param {string} game
+ * @param {import("../i18n/i18n.js").Lang} lang
+ * @returns {Promise<import("./wire.d.ts").RulesPage | null>} null: no answer, or no such game
+ */
+export async function getRules(game, lang) {
+  const { status, body } = await call(`api/games/${encodeURIComponent(game)}/rules?lang=${lang}`);
+  return status === 200 ? body : null;
+}
+
 /** @returns {Promise<ListedRoom[] | null>} null: no answer */
 export async function getRooms() {
   const { status, body } = await call("api/rooms");

@@ -43,7 +43,7 @@ export interface Picks {
   focus: Card | null;
   /** What a prompt of this kind will be answered, once it is confirmed: a bid, a seat, or "none". */
   choice: { kind: string; value: number | string } | null;
-  panel: "sheet" | "last" | "keys" | "guide" | "talk" | "people" | "fair" | null;
+  panel: "sheet" | "last" | "keys" | "guide" | "talk" | "people" | "fair" | "rules" | null;
   shake: { card: Card; n: number } | null;
 }
 

@@ -37,7 +37,8 @@ export function strokes(count, className) {
 
 /**
  * @param {{words: Words, prefs: Prefs, prefer: (change: Partial<Prefs>) => void,
- *   play?: import("./app.d.ts").GameModule | null}} app
+ *   play?: import("./app.d.ts").GameModule | null, pick?: import("./app.d.ts").App["pick"],
+ *   get?: import("./app.d.ts").App["get"]}} app
  * @param {import("../dom/h.js").Child} middle
  * @param {import("../dom/h.js").Child} [tools] buttons before the settings
  */
@@ -54,6 +55,17 @@ export function header(app, middle, tools) {
       h("span", { class: "head__name" }, t("name")),
     ),
     h("div", { class: "head__middle" }, middle),
+    inRoom(app) &&
+      h(
+        "button",
+        {
+          type: "button",
+          class: "quiet head__tool head__rules",
+          "aria-label": t("rules.read"),
+          onclick: () => app.pick?.({ panel: "rules" }),
+        },
+        sign("M12 6.5C10 5 7 4.5 4 5v14c3-.5 6 0 8 1.5 2-1.5 5-2 8-1.5V5c-3-.5-6 0-8 1.5zM12 6.5v14"),
+      ),
     tools,
     h(
       "button",
@@ -70,6 +82,12 @@ export function header(app, middle, tools) {
     settings(app),
   );
 }
+
+/**
+ * Where there is a game whose rules can be read.
+ * @param {Parameters<typeof header>[0]} app
+ */
+const inRoom = (app) => Boolean(app.get?.().room);
 
 /**
  * What others say, and how much of it is new.
@@ -128,6 +146,12 @@ function settings(app) {
     h(
       "div",
       { class: "menu__sheet" },
+      inRoom(app) &&
+        h(
+          "button",
+          { type: "button", class: "button button--soft", onclick: () => app.pick?.({ panel: "rules" }) },
+          t("rules.read"),
+        ),
       h("h2", { class: "menu__title" }, t("settings")),
       choice(app, "theme", ["system", "light", "dark"]),
       choice(app, "pace", ["normal", "fast", "slow"]),

@@ -98,6 +98,8 @@ export function openRoom({ root, memory, words, voice }, first, connect) {
     },
   };
 
+  const rules = app.later(() => import("../rules/dialog.js").then(({ createRules }) => createRules(app)));
+
   function dial() {
     link?.close();
     link = connect({ greet, heard, changed: (now) => store.set({ link: now }) });
@@ -241,7 +243,11 @@ export function openRoom({ root, memory, words, voice }, first, connect) {
     if (wanted && wanted !== part?.name && wanted !== coming) bring(wanted);
     const screen = wanted === part?.name ? part?.screen : undefined;
     screen?.before?.();
-    render(root, [banner(state, app), screen ? screen.view(state) : notice(state, app)]);
+    render(root, [
+      banner(state, app),
+      screen ? screen.view(state) : notice(state, app),
+      state.picks.panel === "rules" && rules()?.view(state),
+    ]);
     screen?.after?.(state);
     document.title = titleOf(state, app);
   }

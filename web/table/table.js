@@ -201,6 +201,7 @@ function letters(app) {
       game &&
       app.voice.toast(t("status.waiting", { names: list(game.to_act.map((seat) => nameOf(room, seat))) })),
     u: () => hasGiven(state) && app.ask("undo"),
+    r: () => app.pick({ panel: "rules" }),
     g: () => app.play?.guide && app.pick({ panel: "guide" }),
     "?": () => app.pick({ panel: "keys" }),
   };
