@@ -149,7 +149,14 @@ function settings(app) {
       inRoom(app) &&
         h(
           "button",
-          { type: "button", class: "button button--soft", onclick: () => app.pick?.({ panel: "rules" }) },
+          {
+            type: "button",
+            class: "button button--soft",
+            onclick: (/** @type {MouseEvent} */ event) => {
+              shut(/** @type {Element} */ (event.currentTarget).closest("details"));
+              app.pick?.({ panel: "rules" });
+            },
+          },
           t("rules.read"),
         ),
       h("h2", { class: "menu__title" }, t("settings")),
@@ -222,8 +229,14 @@ function gear() {
 function closeOnEscape(event) {
   const menu = /** @type {HTMLDetailsElement} */ (event.currentTarget);
   if (event.key !== "Escape" || !menu.open) return;
-  menu.open = false;
   event.stopPropagation();
+  shut(menu);
+}
+
+/** @param {HTMLDetailsElement | null} menu */
+function shut(menu) {
+  if (!menu) return;
+  menu.open = false;
   menu.querySelector("summary")?.focus();
 }
 

@@ -311,7 +311,7 @@ function optionsView(names, reading) {
         { class: "choice-of", id: option.name, key: option.name, tabindex: -1 },
         h("dt", null, icon(option.icon), marked(option.label[words.lang], find)),
         valuesOf(option, reading).map((value) => valueView(option, value, reading)),
-        (option.needs || option.matters) && conditions(option, reading),
+        rangeOf(option, reading),
       ),
     ),
   );
@@ -346,33 +346,29 @@ const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 function valueView(option, value, reading) {
   const { meta, played, words, find } = reading;
   const presets = meta?.presets ?? [];
-  const with_ = presets.filter(({ options }) => same(options[option.name] ?? null, value));
+  const having = presets.filter(({ options }) => same(options[option.name] ?? null, value));
   const here = played && same(played.options[option.name] ?? null, value);
+  const need = option.kind === "choice" ? option.needs?.[keyOf(option, value)] : null;
   const usual =
-    with_.length === presets.length
+    having.length === presets.length
       ? words.t("rules.standard")
-      : words.list(with_.map(({ names }) => names[words.lang]));
+      : words.list(having.map(({ names }) => names[words.lang]));
   return h(
     "dd",
     { class: here ? "value value--here" : "value" },
     h("span", null, marked(sentence(option, value, reading), find)),
-    with_.length > 0 && h("span", { class: "tag" }, usual),
+    need && h("span", { class: "soft" }, need.why[words.lang]),
+    having.length > 0 && h("span", { class: "tag" }, usual),
     here && h("span", { class: "tag tag--here" }, words.t("rules.chosen")),
   );
 }
 
 /**
- * How far a number may go, and what does not go together.
+ * How far a number may go.
  * @param {OptionMeta} option
  * @param {Reading} reading
  */
-function conditions(option, { words: { t, lang } }) {
-  const { low = 0, high = 0 } = option;
-  const range = option.kind === "number" || option.kind === "numbers" ? t("rules.range", { low, high }) : "";
-  const named = /** @type {string[]} */ (option.values ?? []);
-  const needs = named.flatMap((value) => {
-    const need = option.needs[keyOf(option, value)];
-    return need ? [t("rules.out", { rule: option.sentences[value]?.[lang] ?? "", why: need.why[lang] })] : [];
-  });
-  return [range, ...needs].filter(Boolean).map((line) => h("dd", { class: "value soft" }, line));
+function rangeOf({ kind, low = 0, high = 0 }, { words: { t } }) {
+  const counted = kind === "number" || kind === "numbers";
+  return counted && h("dd", { class: "value soft" }, t("rules.range", { low, high }));
 }
