@@ -5,9 +5,12 @@ Measures what is named, or everything, and prints one table. README.md says what
 
 import argparse
 import os
+import signal
+import sys
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
+from types import FrameType
 
 import uvloop
 
@@ -40,6 +43,7 @@ def main() -> None:
     chosen = words.parse_args()
     scale = SMOKE if chosen.smoke else Scale()
     scale = replace(scale, seconds=chosen.seconds or scale.seconds, rounds=chosen.rounds or scale.rounds)
+    signal.signal(signal.SIGTERM, _leave)
     os.sched_setaffinity(0, machine.LOAD)
     marks = frozenset(chosen.marks)
     figures: list[Figure] = []
@@ -55,6 +59,11 @@ def main() -> None:
 
 async def _told(measure: Callable[[Scale], Awaitable[list[Figure]]], scale: Scale) -> list[Figure]:
     return await measure(scale)
+
+
+def _leave(_number: int, _frame: FrameType | None) -> None:
+    """Leave as on Ctrl-C: whatever was started is ended."""
+    sys.exit(143)
 
 
 if __name__ == "__main__":
