@@ -1,6 +1,7 @@
 """The referee: the rules without a server, one JSON object a line in, exactly one line out (`hifumi referee`)."""
 
 import hashlib
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
@@ -123,7 +124,7 @@ def _legal(running: Running | None, request: Request) -> Said:
     here = _running(running)
     _only(request, needed=("seat",), allowed=("limit",))
     limit = request.get("limit", _LIMIT)
-    if type(limit) is not int or limit < 0:
+    if type(limit) is not int or not 0 <= limit <= sys.maxsize:
         raise RuleError("bad_request", field="limit")
     every = match.legal(here.game, here.match, _seat(here, request))
     actions = list(islice(every, limit))

@@ -131,7 +131,7 @@ def test_a_request_with_a_field_wrong_is_a_bad_request(line: bytes, params: dict
         ("undo", {}, "seat"), ("view", {}, "seat"), ("view", {"seat": 0, "as": 1}, "as"), ("legal", {}, "seat"),
         ("legal", {"seat": 0, "limit": -1}, "limit"), ("legal", {"seat": 0, "limit": True}, "limit"),
         ("legal", {"seat": 0, "limit": None}, "limit"), ("legal", {"seat": 0, "limit": 1.5}, "limit"),
-        ("bot", {}, "seat"),
+        ("legal", {"seat": 0, "limit": 2**63}, "limit"), ("bot", {}, "seat"),
         ("bot", {"seat": 0, "level": 1}, "level"), ("score", {"seat": 0}, "seat"), ("save", {"to": "x"}, "to"),
     ],
 )  # fmt: skip
