@@ -5,6 +5,7 @@ from typing import Any
 from fastapi import FastAPI
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from server.http.problems import ToldLength
 from server.http.subpath import UnderPath
 
 
@@ -18,6 +19,11 @@ class Application(FastAPI):
         if under:
             self._sockets = UnderPath(self.router, root=under)
             self.add_middleware(UnderPath, root=under)
+
+    def build_middleware_stack(self) -> ASGIApp:
+        """Ours before FastAPI's own limit, which would answer in plain text to a length that is told."""
+        stack = super().build_middleware_stack()
+        return stack if self.max_body_size is None else ToldLength(stack, most=self.max_body_size)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request, one socket, or the application's own life."""

@@ -7,6 +7,7 @@ import structlog
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from server.engine import RuleError
 from server.store import StoreError
@@ -57,6 +58,25 @@ def install(app: FastAPI) -> None:
     async def elsewhere(request: Request, error: HTTPException) -> Response:
         code = _CODES.get(error.status_code, "internal")
         return _problem(request, error.status_code, RuleError(code), error.headers)
+
+
+class ToldLength:
+    """ASGI: refuses a body whose told length is too much, before it is read."""
+
+    def __init__(self, app: ASGIApp, *, most: int) -> None:
+        """`most`: bytes."""
+        self._app = app
+        self._most = most
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request, or refuse it unread."""
+        if scope["type"] == "http":
+            request = Request(scope)
+            told = request.headers.get("content-length", "")
+            if told.isdecimal() and int(told) > self._most:
+                await _problem(request, 413, RuleError("too_large"))(scope, receive, send)
+                return
+        await self._app(scope, receive, send)
 
 
 def reader_of(request: Request) -> Lang:
