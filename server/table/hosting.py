@@ -69,14 +69,14 @@ def extra_time(table: Table, command: ExtraTime, _moment: Moment, house: House) 
 
 
 def make_host(table: Table, command: MakeHost, moment: Moment, _house: House) -> Outcome:
-    """Make the person on a seat host."""
+    """Make the person on a seat host, for good: the host key's power goes with the role."""
     host_only(table, command.who)
     known_seat(table, command.seat)
     human = table.chairs[command.seat].human
     if human is None:
         raise RuleError("seat_free")
     told = table.told("host", moment.now, seat=command.seat, by=command.who)
-    return changed(replace(told, host=Host(human.id, human.name, human.absent_since)))
+    return changed(replace(told, host=Host(human.id, human.name, human.absent_since), host_key=human.id))
 
 
 def host_given_up_at(table: Table, house: House) -> Millis | None:

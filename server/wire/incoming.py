@@ -301,8 +301,7 @@ def read(frame: str) -> Message:
     try:
         message = _MESSAGE.validate_python(raw)
     except ValidationError as error:
-        at = [str(part) for part in error.errors(include_url=False, include_input=False)[0]["loc"]]
-        raise UnreadableError(_id_of(raw), "bad_request", field=at[-1][:_SHOWN] if at else "t") from None
+        raise UnreadableError(_id_of(raw), "bad_request", field=_field_at_fault(error)) from None
     # Few brackets can't be nested deep: most frames are not walked through.
     if frame.count("[") + frame.count("{") > DEEPEST and _deeper(raw, DEEPEST):
         raise UnreadableError(message.id, "bad_request", field="depth")
@@ -313,6 +312,14 @@ def _deeper(value: object, levels: int) -> bool:
     """Whether there are more objects and lists within one another than that."""
     inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     return levels < 0 or any(_deeper(each, levels - 1) for each in inner if isinstance(each, dict | list))
+
+
+def _field_at_fault(error: ValidationError) -> str:
+    """The field that the first complaint is about; where no kind of message fits, the one that names the kind."""
+    first = error.errors(include_url=False, include_input=False)[0]
+    if first["type"].startswith("union_tag"):
+        return str(first["ctx"]["discriminator"]).strip("'")
+    return str(first["loc"][-1])[:_SHOWN] if first["loc"] else "t"
 
 
 def _id_of(raw: object) -> str | None:

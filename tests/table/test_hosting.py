@@ -29,6 +29,19 @@ def test_a_host_hands_over_to_somebody_on_a_seat() -> None:
     assert desk.refused(MakeHost(BEN, 7)) == "no_such_seat"
 
 
+def test_who_was_made_host_stays_so_when_the_maker_of_the_room_comes_back() -> None:
+    desk = lobby(AKI, BEN)
+    desk.do(Join(KEY, "Key", seated=False))
+    assert desk.room["host"] == {"name": "Key"}
+    desk.do(MakeHost(KEY, 1), gone(KEY), Join(KEY, "Key", seated=False))
+    assert desk.room["host"] == {"seat": 1}
+    desk.do(gone(BEN))
+    desk.at(60)
+    assert desk.room["host"] == {"seat": 0}
+    desk.do(Join(BEN, "Ben", seated=False))
+    assert desk.room["host"] == {"seat": 1}
+
+
 def test_a_host_who_is_away_when_made_host_is_given_up_in_time() -> None:
     desk = lobby(AKI, BEN)
     desk.do(gone(BEN), MakeHost(AKI, 1))
