@@ -15,7 +15,7 @@ NAME = re.compile(r"\{(\w+)\}")
 # Names, codes, numbers and signs are not words of ours.
 NOT_WORDS = re.compile(
     r"[\d\s/+\-−–:·,.!…▶✓●?、。〜()«»]|さとみ|Kenneth|葉月|Mio|ボット|[SKMボ葉]\b|KAZE-2357|ABCD-2345|WXYZ-6789|"
-    r"http://\S+|Wilhelmina Joh|長い名前の葉月さん|凛|Aki|ジョン|Esc|Enter|[←→↑LSCTHMWUR]",
+    r"http://\S+|Wilhelmina Joh|長い名前の葉月さん|凛|Aki|ジョン|Esc|Enter|Shift|[←→↑LSCTHMWUR]",
 )
 
 
