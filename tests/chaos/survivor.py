@@ -34,8 +34,8 @@ class Survivor:
         self._done = -1
 
     async def play(self) -> None:
-        """Until the game is over."""
-        while self.state is None or not over(self.state):
+        """Until the game is over and everything sent is answered: a state may come before the reply that it follows."""
+        while not self._finished:
             address = self._addresses[self.comebacks % len(self._addresses)]()
             try:
                 async with connect(
@@ -62,9 +62,19 @@ class Survivor:
                     await self._answered(socket, message)
                 case "state":
                     self.state = message
-                    if over(message):
-                        return
-                    await self._act(socket, message)
+                    if not over(message):
+                        await self._act(socket, message)
+            if self._finished:
+                return
+
+    @property
+    def version(self) -> int:
+        """Of the newest view that came."""
+        return 0 if self.state is None else int(self.state["v"])
+
+    @property
+    def _finished(self) -> bool:
+        return self.state is not None and over(self.state) and self._pending is None
 
     async def _act(self, socket: ClientConnection, view: Json) -> None:
         room, you = view["room"], view["you"]
