@@ -28,7 +28,7 @@ def locked(person: Person) -> None:
     assert not person.sees(".act__button")
 
 
-@pytest.mark.slow  # by hand for now: it read the page while a trick or a layout was still moving
+@pytest.mark.slow  # by hand for now: it failed once by comparing a trick that was still resting
 def test_a_trick_goes_on_where_it_was_after_a_kill_and_after_a_deploy(
     come: Callable[..., Any], serving: Serving
 ) -> None:
