@@ -56,7 +56,10 @@ function show(
       line.changed(link);
       for (const message of messages) line.heard(message);
     });
-    for (const [ms, message] of later) setTimeout(() => line.heard(message), ms + 500);
+    if (later.length)
+      whenDrawn(".table", () => {
+        for (const [ms, message] of later) setTimeout(() => line.heard(message), ms);
+      });
     return {
       ask: async (t, fields) => {
         const asked = JSON.parse(document.body.dataset.asked ?? "[]");
@@ -67,6 +70,16 @@ function show(
       close() {},
     };
   });
+}
+
+/**
+ * A change is news only to a table that already stands, however slowly its modules came.
+ * @param {string} selector
+ * @param {() => void} done
+ */
+function whenDrawn(selector, done) {
+  if (document.querySelector(selector)) setTimeout(done, 500);
+  else requestAnimationFrame(() => whenDrawn(selector, done));
 }
 
 /** @returns {Storage} that refuses, so the gallery leaves nothing behind */
