@@ -37,7 +37,6 @@ def come_to_the_lobby(people: tuple[Person, ...], link: str) -> None:
         expect(person.page.locator(".place--mine .place__name")).to_have_text(person.name)
 
 
-@pytest.mark.slow  # by hand for now: it failed once where sizes are measured; why is not known yet
 def test_every_phase_survives_a_reload_and_is_accessible_and_fits_every_screen(
     come: Come, room: Callable[..., str]
 ) -> None:

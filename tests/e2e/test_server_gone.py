@@ -28,7 +28,6 @@ def locked(person: Person) -> None:
     assert not person.sees(".act__button")
 
 
-@pytest.mark.slow  # by hand for now: it failed once by comparing a trick that was still resting
 def test_a_trick_goes_on_where_it_was_after_a_kill_and_after_a_deploy(
     come: Callable[..., Any], serving: Serving
 ) -> None:
@@ -39,7 +38,7 @@ def test_a_trick_goes_on_where_it_was_after_a_kill_and_after_a_deploy(
     ken.page.get_by_role("button", name="Fill free seats with bots").click()
     mio.ready()
     ken.page.get_by_role("button", name="Start").click()
-    play_until(both, lambda: ken.sees(".table--play .status--mine") and bool(trick(ken.page)))
+    play_until(both, lambda: 0 < len(trick(ken.page)) < 4 and ken.sees(".table--play .status--mine"))
 
     for end, said in ((serving.kill, "Reconnecting"), (serving.stop, "The server is restarting")):
         hands, lying = [person.hand() for person in both], trick(ken.page)
