@@ -84,6 +84,8 @@ export interface App {
   still(): boolean;
   /** A part that is fetched when it is first asked for; until it is here there is nothing to show of it. */
   later<Part>(load: () => Promise<Part>): () => Part | null;
+  /** The texts of a folder from now on, in whatever language is chosen. */
+  learn(folder: string): Promise<void>;
   /** Through the door, under this name. */
   enter(name: string, as: "player" | "spectator"): void;
 }
@@ -128,6 +130,8 @@ export interface GameModule {
   act?(state: State, app: App, confirm: () => void): Node_ | null;
   /** What a tap on a seat means now. */
   seatAct?(seat: number, state: State, app: App): SeatAct | null;
+  /** What may be typed to answer a prompt of the game's own. */
+  typed?(state: State, app: App): Choice[];
   /** What to say aloud when the raised cards have changed. */
   picked?(state: State, app: App): string | null;
   /** What the cards of a play make together. */
@@ -148,6 +152,12 @@ export interface GameModule {
   news?(state: State, app: App): Node_ | null;
   /** A page of the game's own, titled by the text `guide`. */
   guide?(state: State, app: App): Node_;
+}
+
+/** An answer to a prompt, and the words that mean it; the first is how it is named. */
+export interface Choice {
+  words: string[];
+  action: Record<string, unknown> & { type: string };
 }
 
 export interface SeatAct {

@@ -136,6 +136,20 @@ function sign(d) {
   return h("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d }));
 }
 
+const TOGGLES = /** @type {const} */ ([
+  "calm",
+  "oneTap",
+  "letters",
+  "fourColours",
+  "bigFaces",
+  "reversed",
+  "talk",
+  "captions",
+  "speech",
+  "typing",
+  "keys",
+]);
+
 /** @param {Parameters<typeof header>[0]} app */
 function settings(app) {
   const { t } = app.words;
@@ -163,12 +177,7 @@ function settings(app) {
       choice(app, "theme", ["system", "light", "dark"]),
       choice(app, "pace", ["normal", "fast", "slow"]),
       app.play?.sort && choice(app, "order", ["usual", "suit", "rank"]),
-      toggle(app, "calm"),
-      toggle(app, "oneTap"),
-      toggle(app, "letters"),
-      toggle(app, "talk"),
-      toggle(app, "fourColours"),
-      toggle(app, "keys"),
+      TOGGLES.map((name) => toggle(app, name)),
     ),
   );
 }
@@ -203,7 +212,7 @@ function choice(app, name, values) {
 
 /**
  * @param {Parameters<typeof header>[0]} app
- * @param {"calm" | "oneTap" | "talk" | "letters" | "fourColours" | "keys"} name
+ * @param {(typeof TOGGLES)[number]} name
  */
 function toggle(app, name) {
   const checked = app.prefs[name];

@@ -5,7 +5,9 @@
  * @typedef {"system" | "light" | "dark"} Theme
  * @typedef {"normal" | "fast" | "slow"} Pace
  * @typedef {{lang: import("../i18n/i18n.js").Lang | null, theme: Theme, calm: boolean, pace: Pace,
- *   oneTap: boolean, letters: boolean, talk: boolean, fourColours: boolean, keys: boolean, order: "usual" | "suit" | "rank", name: string}} Prefs
+ *   oneTap: boolean, letters: boolean, talk: boolean, fourColours: boolean, bigFaces: boolean, reversed: boolean,
+ *   keys: boolean, typing: boolean, captions: boolean, speech: boolean, order: "usual" | "suit" | "rank",
+ *   name: string}} Prefs
  * @typedef {{token: string, named: boolean}} Pass
  * @typedef {{commitment: string | null, digests: Record<string, string>,
  *   hands: Record<string, {seat: number, cards: readonly string[]}>}} Witness
@@ -22,9 +24,14 @@ export const USUAL = {
   oneTap: false,
   letters: false, // suit letters on the cards
   fourColours: false, // clubs and diamonds of the standard pack in colours of their own (U-16)
+  bigFaces: false, // larger signs on the cards
   order: "usual", // of the hand, where a game has more than one
+  reversed: false, // the hand from right to left: high cards first
   talk: true, // show what others write and stamp
   keys: true, // single-letter shortcuts (WCAG 2.1.4: can be switched off)
+  typing: false, // the box for typed commands stands at the table
+  captions: false, // what is said stands on the table, too
+  speech: false, // the browser reads aloud what is said
   name: "",
 };
 
@@ -166,6 +173,7 @@ export function dress(prefs, root) {
   root.dataset.theme = prefs.theme;
   root.dataset.calm = String(prefs.calm);
   root.dataset.fourColours = String(prefs.fourColours);
+  root.dataset.bigFaces = String(prefs.bigFaces);
 }
 
 /**

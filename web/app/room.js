@@ -74,6 +74,9 @@ export function openRoom({ root, memory, words, voice }, first, connect) {
   let cameAt = 0;
   let backAt = 0;
   let wish = { as: "player", move: moveCode() };
+  /** Folders whose texts a part has brought with it; one after the other, so that none is lost. */
+  const folders = new Set();
+  let learning = Promise.resolve();
 
   /** @type {App} */
   const app = {
@@ -90,6 +93,10 @@ export function openRoom({ root, memory, words, voice }, first, connect) {
     act,
     still: () => still(app.prefs),
     later: (load) => later(load, () => store.set({})),
+    learn: (folder) => {
+      if (!folders.has(folder)) learning = learning.then(() => addWords(folder));
+      return learning;
+    },
     enter(name, as) {
       prefer({ name });
       memory.keepPass(first.code, { token: memory.pass(first.code)?.token ?? "", named: true });
@@ -199,14 +206,21 @@ export function openRoom({ root, memory, words, voice }, first, connect) {
     app.prefs = memory.prefs();
     dress(app.prefs, document.documentElement);
     if (change.lang) speak(change.lang);
+    if ("speech" in change) readAloud();
     store.set({});
   }
 
   /** @param {import("../i18n/i18n.js").Lang} lang */
   async function speak(lang) {
-    app.words = await loadWords(lang, WORDS, ...(app.play ? [folderOf(app.play.id)] : []));
+    app.words = await loadWords(lang, WORDS, ...folders);
     document.documentElement.lang = lang;
     store.set({});
+  }
+
+  async function readAloud() {
+    if (!app.prefs.speech) return voice.aloud(null);
+    const { createReader } = await import("../dom/aloud.js");
+    voice.aloud(createReader(() => app.words.lang));
   }
 
   /** @param {State} state */
@@ -232,9 +246,14 @@ export function openRoom({ root, memory, words, voice }, first, connect) {
   /** @param {string} id of a game */
   async function learn(id) {
     if (app.play?.id === id) return;
-    const [play, more] = await Promise.all([loadGame(id), app.words.with(folderOf(id))]);
+    const [play] = await Promise.all([loadGame(id), app.learn(folderOf(id))]);
     app.play = play;
-    app.words = more;
+  }
+
+  /** @param {string} folder */
+  async function addWords(folder) {
+    folders.add(folder);
+    app.words = await app.words.with(folder);
   }
 
   function paint() {
@@ -261,6 +280,7 @@ export function openRoom({ root, memory, words, voice }, first, connect) {
     listen(document, "visibilitychange", wake),
     listen(window, "online", wake),
   ];
+  if (app.prefs.speech) void readAloud();
   if (memory.pass(first.code)?.named || wish.move) dial();
   paint();
   return () => {

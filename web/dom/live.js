@@ -22,6 +22,8 @@ export function createVoice(place) {
   let timer = 0;
   let count = 0;
   let spoken = 0;
+  /** @type {((text: string) => void) | null} */
+  let reader = null;
 
   const show = () =>
     render(place, [
@@ -54,6 +56,7 @@ export function createVoice(place) {
     spoken += 1;
     lines[how] = [...lines[how], { n: spoken, text }].slice(-KEPT_LINES);
     show();
+    reader?.(text);
   }
 
   show();
@@ -74,8 +77,10 @@ export function createVoice(place) {
       timer = window.setTimeout(hush, TOAST_STAYS);
       say(tone === "alert" ? "assertive" : "polite", text);
     },
-    /** @returns {readonly string[]} what was said politely, for the log */
-    said: () => lines.polite.map(({ text }) => text),
+    /** @param {((text: string) => void) | null} read who reads everything aloud from now on */
+    aloud(read) {
+      reader = read;
+    },
     stop() {
       clearTimeout(timer);
       render(place, []);

@@ -117,18 +117,19 @@ export function trickView(state, app) {
 }
 
 /**
- * The trick in words, for key T.
+ * A trick in words.
+ * @param {readonly Play[]} plays
  * @param {State} state
  * @param {App} app
  */
-export function trickWords({ game, room }, app) {
+export function trickWords(plays, { room }, app) {
   const { t } = app.words;
-  if (!game || !room || game.trick.length === 0) return t("table.no_trick");
+  if (!room || plays.length === 0) return t("table.no_trick");
   /** @param {Play} play */
   const one = (play) => {
     const made = app.play?.playName?.(play, app.words);
     const cards = play.cards.map((card) => cardName(card, app)).join(" ");
     return `${nameOf(room, play.seat)}: ${made ? `${made} (${cards})` : cards}`;
   };
-  return game.trick.map(one).join(", ");
+  return plays.map(one).join(", ");
 }

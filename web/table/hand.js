@@ -277,6 +277,7 @@ export function createHand(app) {
     confirm,
     focusOn,
     many,
+    refusalOf,
     /** @param {string} card */
     toggle,
     /** @param {State} state */
@@ -343,7 +344,8 @@ export function createHand(app) {
  */
 export function handOf({ you }, { play, prefs }) {
   const cards = you?.hand ?? [];
-  return play?.sort ? play.sort(cards, prefs.order) : cards;
+  const sorted = play?.sort ? play.sort(cards, prefs.order) : cards;
+  return prefs.reversed ? [...sorted].reverse() : sorted;
 }
 
 /**

@@ -104,7 +104,7 @@ function logView({ log }, { words: { t } }) {
   );
 }
 
-const KEYS = ["←→", "↑", "Enter", "Esc", "1–9", "L", "S", "C", "T", "H", "M", "W", "U", "R", "?"];
+const KEYS = ["←→", "↑", "Enter", "Esc", "1–9", "L", "S", "C", "T", "H", "M", "W", "U", "R", "/", "?"];
 
 /** @param {App} app */
 function keysView({ play, words: { t } }) {

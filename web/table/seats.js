@@ -168,6 +168,20 @@ export function scoreView({ now, of }) {
 }
 
 /**
+ * Everybody's score as it stands, in a sentence.
+ * @param {State} state
+ * @param {App} app
+ */
+export function scoreWords({ game, room }, { words, play }) {
+  if (!game || !room) return "";
+  const each = room.seats.map((_, seat) => {
+    const { now, of } = play?.score(game, room, seat) ?? { now: "", of: "" };
+    return `${nameOf(room, seat)} ${now}${of}`;
+  });
+  return `${words.t("sheet")}: ${words.list(each)}`;
+}
+
+/**
  * @param {number} seat
  * @param {Game} game
  * @param {State} state

@@ -13,6 +13,8 @@ import { createHand, handOf } from "./hand.js";
 import { createMoments } from "./moments.js";
 import { bottomSeat, hasGiven, nameOf, seatsView, seatView, shoutsView, status } from "./seats.js";
 
+const CAPTIONS = 2; // lines at a time: a card, and whose trick it was
+
 /**
  * @param {App} app
  * @returns {import("../app/app.d.ts").Screen}
@@ -22,6 +24,7 @@ export function createTable(app) {
   const flight = createFlight(app);
   const moments = createMoments(app);
   const panels = app.later(() => import("./panels.js").then(({ createPanels }) => createPanels(app)));
+  const box = app.later(() => import("../typed/box.js").then(({ createBox }) => createBox(app, hand)));
   let acted = true;
 
   return {
@@ -34,7 +37,7 @@ export function createTable(app) {
       hand.after();
       flight.after(acted);
     },
-    view: (state) => tableView(state, app, hand, panels),
+    view: (state) => tableView(state, app, hand, panels, box),
     key: (event) => shortcut(event, app, hand),
     stop: moments.stop,
   };
@@ -45,8 +48,9 @@ export function createTable(app) {
  * @param {App} app
  * @param {ReturnType<typeof createHand>} hand
  * @param {() => import("./panels.js").Panels | null} panels
+ * @param {() => import("../typed/box.js").Box | null} box
  */
-function tableView(state, app, hand, panels) {
+function tableView(state, app, hand, panels, box) {
   const { game, picks, link } = state;
   const { t } = app.words;
   const line = status(state, app);
@@ -85,11 +89,13 @@ function tableView(state, app, hand, panels) {
           ? panels()?.endView(state)
           : (app.play?.middle?.(state, app) ?? hand.tray(state) ?? trickView(state, app)),
         picks.panel === "last" && panels()?.lastTrickView(state),
+        app.prefs.captions && captions(state),
       ),
       picks.panel === "talk" && panels()?.talkView(state),
       mineBar(state, app),
       hand.view(state),
       h("div", { class: "act" }, actView(state, app, hand)),
+      app.prefs.typing && box()?.view(state),
     ),
     shoutsView(null, state),
     picks.panel && panels()?.panelView(state),
@@ -123,6 +129,20 @@ function mineBar(state, app) {
         ),
       h("button", { type: "button", class: "tool", onclick: () => app.pick({ panel: "sheet" }) }, t("sheet")),
     ),
+  );
+}
+
+/**
+ * What was said last, for those who would rather read it; the live regions have already spoken it.
+ * @param {State} state
+ */
+function captions({ log }) {
+  const last = log.slice(-CAPTIONS);
+  if (last.length === 0) return null;
+  return h(
+    "div",
+    { class: "captions", "aria-hidden": "true" },
+    last.map((line) => h("p", null, line)),
   );
 }
 
@@ -193,7 +213,7 @@ function letters(app) {
     l: () => game?.last_trick && app.pick({ panel: picks.panel === "last" ? null : "last" }),
     s: () => app.pick({ panel: "sheet" }),
     c: () => app.pick({ panel: picks.panel === "talk" ? null : "talk" }),
-    t: () => app.voice.tell(trickWords(state, app)),
+    t: () => app.voice.tell(trickWords(game?.trick ?? [], state, app)),
     h: () => app.voice.tell(names(handOf(state, app))),
     m: () => app.voice.tell(names(you?.prompt?.cards ?? [])),
     w: () =>
@@ -204,5 +224,9 @@ function letters(app) {
     r: () => app.pick({ panel: "rules" }),
     g: () => app.play?.guide && app.pick({ panel: "guide" }),
     "?": () => app.pick({ panel: "keys" }),
+    "/": () => {
+      app.prefer({ typing: true });
+      /** @type {HTMLElement | null} */ (document.querySelector("#typed"))?.focus();
+    },
   };
 }

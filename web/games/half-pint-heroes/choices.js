@@ -52,6 +52,18 @@ export function seatAct(seat, { you, room, game, picks }, app) {
   };
 }
 
+/** @type {NonNullable<GameModule["typed"]>} */
+export function typed({ you, room }, { words: { t } }) {
+  const { prompt } = you ?? {};
+  if (prompt?.kind !== "doubt" || !room) return [];
+  const rivals = (prompt.seats ?? []).map((seat) => ({
+    words: [nameOf(room, seat), String(seat + 1)],
+    action: { type: "doubt", seat },
+  }));
+  const none = { words: t("hp.typed.none").split(" "), action: { type: "doubt", seat: null } };
+  return prompt.may_keep ? [...rivals, none] : rivals;
+}
+
 /** @param {App} app */
 function predict(app) {
   const { choice } = app.get().picks;

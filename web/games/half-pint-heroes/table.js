@@ -11,7 +11,7 @@
  *   shoot_out: number[]}} View
  */
 import { cardName } from "../../table/card.js";
-import { act, middle, seatAct } from "./choices.js";
+import { act, middle, seatAct, typed } from "./choices.js";
 import { board } from "./lamp.js";
 import { ladder, news } from "./pages.js";
 import { pip } from "./pips.js";
@@ -34,6 +34,7 @@ export const game = {
   middle,
   act,
   seatAct,
+  typed,
   news,
   guide: ladder,
   score: (view, _room, seat) => ({ now: String(view.scores[seat] ?? 0), of: "" }),

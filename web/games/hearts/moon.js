@@ -73,6 +73,15 @@ export function moonAct({ you, busy }, app) {
   );
 }
 
+/** @type {NonNullable<GameModule["typed"]>} */
+export function moonTyped({ you }, { words: { t } }) {
+  if (you?.prompt?.kind !== "moon") return [];
+  return (you.prompt.choices ?? []).map((choice) => ({
+    words: t(`he.typed.${choice}`).split(" "),
+    action: { type: "moon", choice },
+  }));
+}
+
 /**
  * Who shot the moon in the round just played.
  * @type {NonNullable<GameModule["news"]>}

@@ -12,7 +12,7 @@ import { say as sayCommon } from "../../cards/cues.js";
 import { passFacts, passMark, passView } from "../../cards/passing.js";
 import { LETTERS, params, pile, pip, rankOf, SUITS, sort, suitOf, sum } from "../../cards/standard.js";
 import { h } from "../../dom/h.js";
-import { moonAct, moonNews, moonView } from "./moon.js";
+import { moonAct, moonNews, moonTyped, moonView } from "./moon.js";
 
 /** @type {GameModule} */
 export const game = {
@@ -28,6 +28,7 @@ export const game = {
   board: (state, app) => state.game && board(/** @type {View} */ (state.game), state, app),
   middle: (state, app) => passView(state, app) ?? moonView(state, app),
   act: moonAct,
+  typed: moonTyped,
   news: moonNews,
   tally,
   score: (view, room, seat) => ({
