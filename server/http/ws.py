@@ -18,7 +18,7 @@ from server.rooms import TRY_LATER, Bucket, Entered, Entrance, Outbox, Request, 
 from server.settings import Limits
 from server.store import StoreError
 from server.table import NewerTableError
-from server.wire import Hello, Message, Move, Ping, Say, Stamp, UnreadableError, command, content, frames, read
+from server.wire import Hello, Message, Move, Ping, Rename, Say, Stamp, UnreadableError, command, content, frames, read
 
 log = structlog.get_logger()
 
@@ -218,6 +218,9 @@ class Conversation:
                 return frames.moving(message.id, room.table.v, await room.offer_move(visitor))
             case Say() | Stamp():
                 return frames.accepted(message.id, await room.say(visitor, message))
+            case Rename():
+                asked = Request(visitor.who, message.id, content(message))
+                return frames.accepted(message.id, await room.rename(visitor, message.name, asked))
             case _:
                 asked = Request(visitor.who, message.id, content(message))
                 return frames.accepted(message.id, await room.do(command(message, visitor.who, visitor.name), asked))

@@ -74,8 +74,7 @@ class Entrance:
         who = person_of(hello.token)
         known = await self._store.known(room.code, who)
         if known is not None:
-            person = orjson.loads(known)
-            who, name = person.get("is", who), person["name"]
+            who, name = await self._whose(room, who, orjson.loads(known))
             if who == room.table.host_key and not room.table.is_host(who):
                 await room.do(Join(who, name, seated=False))
             if (reason := turned_away(room.table, who)) is not None:
@@ -84,6 +83,13 @@ class Entrance:
         if who != room.table.host_key:
             raise RuleError("bad_token")
         return hello.token, *await self._introduce(room, hello, who)
+
+    async def _whose(self, room: Room, who: PersonId, person: dict[str, str]) -> tuple[PersonId, str]:
+        """Whom a token names, and what they are called by now, whichever of their devices said so."""
+        if "is" not in person:
+            return who, person["name"]
+        first = await self._store.known(room.code, person["is"])
+        return person["is"], orjson.loads(first)["name"] if first else person["name"]
 
     async def _move_in(self, room: Room, code: str) -> tuple[str, PersonId, str]:
         """A new token for somebody who comes from another device, with the code that they got there."""

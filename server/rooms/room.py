@@ -41,7 +41,9 @@ from server.table import (
     Moment,
     NewerTableError,
     Outcome,
+    Rename,
     Table,
+    cleaned,
     cleaned_text,
     due,
     dump,
@@ -115,13 +117,29 @@ class Room:
             raise RuleError("too_fast")
         if isinstance(message, Say) and not self.table.conduct.chat:
             raise RuleError("chat_off")
+        seat = self.table.seat_of(visitor.who)
+        if isinstance(message, Say) and message.to == "spectators" and seat is not None:
+            raise RuleError("not_watching")
         text = cleaned_text(message.text) if isinstance(message, Say) else ""
         try:
-            if not await self._chat.say(visitor, self.table.seat_of(visitor.who), message, text):
+            if not await self._chat.say(visitor, seat, message, text):
                 raise RuleError("no_such_room")
         except StoreError as error:
             raise RuleError("unavailable") from error
         return self.table.v
+
+    async def rename(self, visitor: Visitor, name: str, request: Request) -> int:
+        """Call the visitor so, on a seat or off it, here and when they come back."""
+        if not visitor.talk.take():
+            raise RuleError("too_fast")
+        name = cleaned(name)
+        version = await self.do(Rename(visitor.who, name), request)
+        visitor.name = name
+        try:
+            await self._store.meet(self.code, visitor.who, orjson.dumps({"name": name}), ttl=self.keep.room)
+        except StoreError as error:
+            raise RuleError("unavailable") from error
+        return version
 
     async def offer_move(self, visitor: Visitor) -> str:
         """A code with which another device takes the visitor's place, once and within a minute."""

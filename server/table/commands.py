@@ -37,6 +37,14 @@ class Stand:
 
 
 @dataclass(frozen=True, slots=True)
+class Rename:
+    """Be called something else from now on."""
+
+    who: PersonId
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Ready:
     """Say that the game may start, perhaps with the digest of a nonce."""
 
@@ -103,6 +111,13 @@ class Remove:
     who: PersonId
     seat: Seat
     bar: Literal["seats", "room"] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Unbar:
+    """Host: let all come back whom a removal had barred."""
+
+    who: PersonId
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +245,7 @@ Command: TypeAlias = (
     Join
     | Sit
     | Stand
+    | Rename
     | Ready
     | OpenNonce
     | Act
@@ -238,6 +254,7 @@ Command: TypeAlias = (
     | Configure
     | AddBot
     | Remove
+    | Unbar
     | Lock
     | End
     | Rematch

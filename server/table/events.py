@@ -13,6 +13,7 @@ What: TypeAlias = Literal[
     "sat", "stood", "removed", "asked", "host",
     "bot_plays", "back", "paused", "resumed", "nudged", "clock_moved",
     "options", "locked", "unlocked", "spectators_on", "spectators_off", "chat_on", "chat_off", "link", "clock",
+    "renamed", "unbarred",
     "ended", "rematch", "claimed", "expires",
 ]  # fmt: skip
 
@@ -21,8 +22,8 @@ What: TypeAlias = Literal[
 class Event:
     """One of them; `n` counts through the life of the room.
 
-    `seat` and `name`: whom it is about; `by`: who did it, null for a vote and for the clock. `moves`: how many a bot
-    made for somebody who is back.
+    `seat` and `name`: whom it is about; `by`: who did it, null for a vote and for the clock; for `renamed` what they
+    were called before. `moves`: how many a bot made for somebody who is back.
     """
 
     n: int

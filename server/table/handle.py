@@ -8,6 +8,7 @@ from server.table import (
     clocks,
     coming,
     hosting,
+    naming,
     opening,
     pausing,
     playing,
@@ -37,12 +38,14 @@ from server.table.commands import (
     Ready,
     Rematch,
     Remove,
+    Rename,
     SetClock,
     SetLink,
     Sit,
     Stand,
     Start,
     Tick,
+    Unbar,
     Undo,
 )
 from server.table.events import SHOWN
@@ -91,6 +94,8 @@ def _judge(  # noqa: C901, PLR0911, PLR0912 — one line a command, checked for 
             return seating.sit(table, command, moment, house)
         case Stand():
             return seating.stand(table, command, moment, house)
+        case Rename():
+            return naming.rename(table, command, moment, house)
         case Ready():
             return seating.ready(table, command, moment, house)
         case OpenNonce():
@@ -105,6 +110,8 @@ def _judge(  # noqa: C901, PLR0911, PLR0912 — one line a command, checked for 
             return seating.remove(table, command, moment, house)
         case Lock():
             return hosting.lock(table, command, moment, house)
+        case Unbar():
+            return seating.unbar(table, command, moment, house)
         case End():
             return playing.end(table, command, moment, house)
         case Rematch():

@@ -75,8 +75,10 @@ def make_host(table: Table, command: MakeHost, moment: Moment, _house: House) ->
     human = table.chairs[command.seat].human
     if human is None:
         raise RuleError("seat_free")
+    if human.absent_since is not None:
+        raise RuleError("away")
     told = table.told("host", moment.now, seat=command.seat, by=command.who)
-    return changed(replace(told, host=Host(human.id, human.name, human.absent_since), host_key=human.id))
+    return changed(replace(told, host=Host(human.id, human.name), host_key=human.id))
 
 
 def host_given_up_at(table: Table, house: House) -> Millis | None:

@@ -21,7 +21,7 @@ class Pace:
     held: int = 60_000  # without a socket until somebody's clock runs on: a phone changing networks takes up to that
     second: int = 1_000  # of a clock; tests have shorter ones
     vote: int = 60_000  # until a question lapses that found no majority
-    late: int = 5_000  # a clock that rings later than this rings late because the server was away
+    late: int = 2_000  # a clock that rings later than this rings late because the server was away
 
 
 @dataclass(frozen=True, slots=True)

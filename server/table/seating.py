@@ -4,7 +4,7 @@ from server.engine import RuleError, Seat
 from server.engine.values import replace
 from server.table.absence import taken_over
 from server.table.chairs import Bot, Chair, Human, PersonId
-from server.table.commands import AddBot, Ready, Remove, Sit, Stand
+from server.table.commands import AddBot, Ready, Remove, Sit, Stand, Unbar
 from server.table.guards import host_only, in_lobby, is_barred, known_seat, may_sit, open_seat, seated, vacant
 from server.table.house import House, Moment
 from server.table.names import bot_name, distinct
@@ -81,6 +81,12 @@ def remove(table: Table, command: Remove, moment: Moment, house: House) -> Outco
         barred = {**dict(table.barred), chair.human.id: command.bar == "room"}
         table = replace(table, barred=tuple(barred.items())[-_BARRED_KEPT:])
     return changed(removed(table, command.seat, moment, house, by=command.who))
+
+
+def unbar(table: Table, command: Unbar, moment: Moment, _house: House) -> Outcome:
+    """Forget who was barred. A person who came back by another name, as a stranger, was never held off anyway."""
+    host_only(table, command.who)
+    return changed(replace(table, barred=()).told("unbarred", moment.now, by=command.who))
 
 
 def removed(table: Table, seat: Seat, moment: Moment, house: House, *, by: PersonId | None = None) -> Table:

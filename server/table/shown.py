@@ -7,6 +7,7 @@ from typing import Any
 from server.engine import Seat
 from server.table.chairs import Chair, Millis, PersonId
 from server.table.conduct import Conduct
+from server.table.guards import vacant
 from server.table.house import House
 from server.table.lifetime import expires_at
 from server.table.names import initial
@@ -40,12 +41,13 @@ def room_view(table: Table, house: House, audience: Audience) -> dict[str, Any]:
         "preset": table.preset,
         "options": table.options,
         "icons": icons(table, house),
-        "seats": [None if chair.holder is None else _chair(chair) for chair in table.chairs],
+        "seats": [None if chair.holder is None else _chair(table, chair) for chair in table.chairs],
         "host": _host(table),
         "spectators": audience.count,
         "spectator_names": audience.names,
         "listed": table.listed,
         "locked": table.locked,
+        "barred": len(table.barred),
         "settings": _settings(table.conduct),
         "asking": [{"no": asker.no, "name": asker.name} for asker in table.asking],
         "paused": None if table.paused is None else {"by": _whom(table, table.paused.by, table.paused.name)},
@@ -65,7 +67,7 @@ def room_facts(table: Table, house: House, audience: Audience) -> tuple[Any, ...
     """All that `room_view` is built from: while this stays the same, so does the view. Most moves leave it alone."""
     chairs = tuple((c.holder, c.colour, c.ready, c.digest, c.nonce, c.played_by) for c in table.chairs)
     played = (table.phase, table.game, table.game_no, table.seed, table.match is not None)
-    set_up = (table.preset, table.options, table.listed, table.locked, table.conduct)
+    set_up = (table.preset, table.options, table.listed, table.locked, table.conduct, len(table.barred))
     under_way = (table.paused, table.asking, table.votes, table.events, _timers(table, house))
     return played, set_up, chairs, table.host, under_way, audience
 
@@ -104,7 +106,7 @@ def role(table: Table, seat: Seat | None, *, host: bool) -> dict[str, Any]:
     }
 
 
-def _chair(chair: Chair) -> dict[str, Any]:
+def _chair(table: Table, chair: Chair) -> dict[str, Any]:
     assert chair.holder is not None
     human = chair.human
     return {
@@ -116,6 +118,7 @@ def _chair(chair: Chair) -> dict[str, Any]:
         "ready": chair.ready,
         "absent_since": None if human is None else human.absent_since,
         "stand_in": chair.deputy.level if chair.deputy else None,
+        "vacant": vacant(table, chair),
     }
 
 

@@ -1,7 +1,7 @@
 """The wire: typed messages in, views and replies out, codes and their sentences. It decides nothing."""
 
 from server.wire.commands import Request, command, content
-from server.wire.incoming import PROTOCOL, Hello, Lang, Message, Move, Ping, Say, Stamp, UnreadableError, read
+from server.wire.incoming import PROTOCOL, Hello, Lang, Message, Move, Ping, Rename, Say, Stamp, UnreadableError, read
 from server.wire.texts import sentence
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "Message",
     "Move",
     "Ping",
+    "Rename",
     "Request",
     "Say",
     "Stamp",

@@ -47,6 +47,8 @@ def command(message: Request, who: PersonId, name: str) -> table.Command:  # noq
             return table.AddBot(who, message.seat, message.level)
         case incoming.HostRemove():
             return table.Remove(who, message.seat, message.bar)
+        case incoming.HostUnbar():
+            return table.Unbar(who)
         case incoming.HostLock():
             return table.Lock(who, message.on)
         case incoming.HostEnd():

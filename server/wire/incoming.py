@@ -52,6 +52,13 @@ class Stand(_Message):
     t: Literal["stand"]
 
 
+class Rename(_Message):
+    """Be called something else."""
+
+    t: Literal["rename"]
+    name: Name
+
+
 class Ready(_Message):
     """Be ready, or not."""
 
@@ -159,6 +166,12 @@ class HostRemove(_Host):
     bar: Literal["seats", "room"] | None = None
 
 
+class HostUnbar(_Host):
+    """Let all come back who were barred."""
+
+    do: Literal["unbar"]
+
+
 class HostLock(_Host):
     """Close or open the free seats."""
 
@@ -248,6 +261,7 @@ HostMessage: TypeAlias = (
     | HostOptions
     | HostAddBot
     | HostRemove
+    | HostUnbar
     | HostLock
     | HostEnd
     | HostRematch
@@ -265,6 +279,7 @@ Message: TypeAlias = (
     Hello
     | Sit
     | Stand
+    | Rename
     | Ready
     | OpenNonce
     | Act

@@ -30,7 +30,10 @@ class Open(BaseModel):
 
 
 class Seat(Sent):
-    """Who sits there. `bot` is its level, `stand_in` that of a bot which plays for the person until they are back."""
+    """Who sits there. `bot` is its level, `stand_in` that of a bot which plays for the person until they are back.
+
+    `vacant`: anybody may sit down there, for a bot plays on for somebody who left.
+    """
 
     name: str
     initial: str
@@ -40,6 +43,7 @@ class Seat(Sent):
     ready: bool
     absent_since: Millis | None
     stand_in: str | None
+    vacant: bool
 
 
 class Timer(Sent):
@@ -151,6 +155,7 @@ class Room(Sent):
     spectator_names: list[str]
     listed: bool
     locked: bool
+    barred: int
     settings: RoomSettings
     asking: list[Asker]
     paused: Paused | None

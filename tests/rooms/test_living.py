@@ -128,6 +128,7 @@ async def test_what_spectators_say_reaches_the_players_when_the_game_is_over(pai
         one, two = [await stack.enter_async_context(visit(live.address, code, "W", watching=True)) for live in pair]
         assert (await one.ask("say", to="spectators", text="Ben has the fifteen"))["ok"]
         assert (await one.ask("say", to="table", text="good luck"))["ok"]
+        assert (await guests[0].ask("say", to="spectators", text="I have it"))["code"] == "not_watching"
         await two.until(lambda: len(two.heard("said")) == 2)
         for guest in guests:
             await guest.until(lambda guest=guest: guest.heard("said"))  # type: ignore[misc]
@@ -268,6 +269,31 @@ async def test_who_is_removed_watches_and_who_is_barred_is_sent_away(pair: Pair)
         assert chi.heard("bye")[0]["reason"] == "removed"
         async with knock(pair[0].address, code) as again:
             assert (await again.hello(token=chi.token))["code"] == "removed"
+        assert (await guests[0].ask("host", do="unbar"))["ok"]
+        async with visit(pair[0].address, code, token=chi.token):
+            assert (await guests[1].ask("sit", seat=1))["ok"]
+
+
+async def test_a_new_name_goes_wherever_the_person_goes(pair: Pair) -> None:
+    async with AsyncExitStack() as stack:
+        code = (await pair[0].room())["code"]
+        aki, ben = await seated(stack, pair, code, "Aki", "Ben")
+        watching = await stack.enter_async_context(visit(pair[1].address, code, "W", watching=True))
+        assert (await ben.ask("rename", name=" "))["code"] == "bad_name"
+        assert (await ben.ask("rename", name="Aki"))["ok"]
+        view = await aki.view(lambda view: view["room"]["seats"][1]["name"] == "Aki ②")
+        assert (told(view, "renamed")["by"], told(view, "renamed")["name"]) == ("Ben", "Aki ②")
+        other = await stack.enter_async_context(visit(pair[0].address, code, move=(await ben.ask("move"))["move"]))
+        assert (await other.ask("rename", name="Benno"))["ok"]
+        await other.leave()
+        async with visit(pair[1].address, code, token=ben.token) as back:
+            assert (await back.ask("stamp", stamp="hello"))["ok"]
+            await aki.until(lambda: bool(aki.heard("stamped")))
+            assert aki.heard("stamped")[0]["name"] == "Benno"
+        assert (await watching.ask("rename", name="Eve"))["ok"]
+        assert (await watching.ask("ask_seat"))["ok"]
+        view = await aki.view(lambda view: view["room"]["asking"])
+        assert view["room"]["asking"][0]["name"] == "Eve"
 
 
 # ── lifetimes ────────────────────────────────────────────────────────────────────────────────────────────

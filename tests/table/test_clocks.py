@@ -198,9 +198,9 @@ def test_with_nobody_here_no_clock_runs_and_nobody_has_lost_anything() -> None:
 def test_a_clock_found_at_zero_late_gives_back_the_time_that_the_server_was_away() -> None:
     desk = clocked(AKI, BEN, CHI, DAI, move=15, at_zero="bot")
     desk.move(2)
-    assert desk.at(20.1).to_act == (0, 1, 3)
-    assert timers(desk) == [(seat, "move", 35.1) for seat in (0, 1, 3)]
-    assert desk.at(35.1).doing == "play"
+    assert desk.at(17.1).to_act == (0, 1, 3)
+    assert timers(desk) == [(seat, "move", 32.1) for seat in (0, 1, 3)]
+    assert desk.at(32.1).doing == "play"
 
 
 def test_a_clock_at_a_rounds_end_does_not_run() -> None:

@@ -14,6 +14,7 @@ from server.table import (
     SetLink,
     Sit,
     Stand,
+    Unbar,
     turned_away,
 )
 from tests.table.desk import AKI, BEN, CHI, DAI, EVE, KEY, gone, lobby, playing
@@ -42,9 +43,11 @@ def test_who_was_made_host_stays_so_when_the_maker_of_the_room_comes_back() -> N
     assert desk.room["host"] == {"seat": 1}
 
 
-def test_a_host_who_is_away_when_made_host_is_given_up_in_time() -> None:
+def test_nobody_is_made_host_who_is_away_and_one_who_goes_is_given_up_in_time() -> None:
     desk = lobby(AKI, BEN)
-    desk.do(gone(BEN), MakeHost(AKI, 1))
+    desk.do(gone(BEN))
+    assert desk.refused(MakeHost(AKI, 1)) == "away"
+    desk.do(Join(BEN, "Ben", seated=False), MakeHost(AKI, 1), gone(BEN))
     assert desk.due() == 60
     assert desk.at(60).room["host"] == {"seat": 0}
     assert desk.room["events"][-1]["name"] == "Aki"
@@ -134,3 +137,14 @@ def test_who_is_barred_from_the_room_is_turned_away_and_who_is_barred_from_the_s
     assert desk.refused(Join(BEN, "Ben", seated=False)) == "removed"
     desk.do(OpenToSpectators(AKI, on=False))
     assert turned_away(desk.table, CHI) == "spectators_closed"
+
+
+def test_the_host_lets_everybody_back_whom_a_removal_had_barred() -> None:
+    desk = lobby(AKI, BEN, CHI)
+    desk.do(Remove(AKI, 1, "room"), Remove(AKI, 2, "seats"))
+    assert desk.room["barred"] == 2
+    assert desk.refused(Unbar(EVE)) == "not_host"
+    desk.do(Unbar(AKI))
+    assert (desk.room["barred"], desk.room["events"][-1]["what"]) == (0, "unbarred")
+    desk.do(Join(BEN, "Ben", seated=True), Sit(CHI, "Chi", 2))
+    assert desk.names[:3] == ["Aki", "Ben", "Chi"]

@@ -35,6 +35,7 @@ from server.table import (
     Ready,
     Rematch,
     Remove,
+    Rename,
     SetClock,
     SetLink,
     Sit,
@@ -42,6 +43,7 @@ from server.table import (
     Start,
     Table,
     Tick,
+    Unbar,
     Undo,
     due,
     dump,
@@ -141,6 +143,8 @@ class AnyTable(RuleBasedStateMachine):
     def favours(self, who: str, seat: Seat, factor: int) -> None:
         self.says(ExtraTime(who, seat, factor))
         self.says(MakeHost(who, seat))
+        self.says(Rename(who, f"{NAMES[who]} {factor}"))
+        self.says(Unbar(who))
 
     @rule(
         who=people,

@@ -36,6 +36,7 @@ def test_a_room_is_told_field_by_field() -> None:
                 "ready": False,
                 "absent_since": 4_000,
                 "stand_in": None,
+                "vacant": False,
             },
             None,
             None,
@@ -46,6 +47,7 @@ def test_a_room_is_told_field_by_field() -> None:
         "spectator_names": [],
         "listed": False,
         "locked": False,
+        "barred": 0,
         "settings": {
             "spectators": True,
             "chat": True,
@@ -74,6 +76,7 @@ def test_a_bot_is_always_there_and_ready() -> None:
         "ready": True,
         "absent_since": None,
         "stand_in": None,
+        "vacant": False,
     }
 
 

@@ -6,9 +6,12 @@
 import type * as Wire from "./wire.gen.js";
 
 export type {
+  Asker,
   Both,
   Card,
+  ClockRule,
   Condition,
+  Event,
   Fair,
   GameMeta,
   ListedRoom,
@@ -18,21 +21,17 @@ export type {
   Replay,
   Result,
   Round,
+  Room,
   Rule,
   RulesPage,
   Said,
+  Seat,
   Stamped,
   Table,
   Timer,
+  Vote,
   Why,
 } from "./wire.gen.js";
-
-type Loose<T, Key extends PropertyKey> = Omit<T, Key> & Partial<Pick<T, Key & keyof T>>;
-
-export type Seat = Loose<Wire.Seat, "stand_in">;
-export type Room = Loose<Omit<Wire.Room, "seats">, "listed" | "settings" | "asking" | "events"> & {
-  seats: (Seat | null)[];
-};
 
 /** Half-Pint Heroes: what the cards make, the table cards used included. */
 export interface Play extends Wire.Play {

@@ -6,7 +6,7 @@
 export type Card = string;
 export type Options = Record<string, unknown>;
 
-/** Who sits there. `bot` is its level, `stand_in` that of a bot which plays for the person until they are back. */
+/** Who sits there. `bot` is its level, `stand_in` that of a bot which plays for the person until they are back. `vacant`: anybody may sit down there, for a bot plays on for somebody who left. */
 export interface Seat {
   name: string;
   initial: string;
@@ -16,6 +16,7 @@ export interface Seat {
   ready: boolean;
   absent_since: number | null;
   stand_in: string | null;
+  vacant: boolean;
 }
 
 /** Until when something is waited for, by the store's clock; of one seat, or of the table. A seat's clock is `held` while its person's line is cut, then `move`, then `bank`; after a `nudge` it is at zero. */
@@ -87,7 +88,7 @@ export interface Vote {
 export interface Event {
   n: number;
   at: number;
-  what: "sat" | "stood" | "removed" | "asked" | "host" | "bot_plays" | "back" | "paused" | "resumed" | "nudged" | "clock_moved" | "options" | "locked" | "unlocked" | "spectators_on" | "spectators_off" | "chat_on" | "chat_off" | "link" | "clock" | "ended" | "rematch" | "claimed" | "expires";
+  what: "sat" | "stood" | "removed" | "asked" | "host" | "bot_plays" | "back" | "paused" | "resumed" | "nudged" | "clock_moved" | "options" | "locked" | "unlocked" | "spectators_on" | "spectators_off" | "chat_on" | "chat_off" | "link" | "clock" | "renamed" | "unbarred" | "ended" | "rematch" | "claimed" | "expires";
   seat?: number | null;
   name?: string | null;
   by?: string | null;
@@ -109,6 +110,7 @@ export interface Room {
   spectator_names: string[];
   listed: boolean;
   locked: boolean;
+  barred: number;
   settings: RoomSettings;
   asking: Asker[];
   paused: Paused | null;

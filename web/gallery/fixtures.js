@@ -38,6 +38,8 @@ export function seat(index, change = {}) {
     connected: true,
     ready: true,
     absent_since: null,
+    stand_in: null,
+    vacant: false,
     ...change,
   };
 }
@@ -59,10 +61,15 @@ export function room(change = {}) {
     host: { seat: 0 },
     spectators: 0,
     spectator_names: [],
+    listed: false,
     locked: false,
+    barred: 0,
+    settings: { spectators: true, chat: true, link: null, clock: { move: null, bank: 0, at_zero: "nudge" } },
+    asking: [],
     paused: null,
     timers: [],
     votes: [],
+    events: [],
     fair: { game_no: 1, commitment: "0".repeat(64), nonces: [], absent: [] },
     ...change,
   };
