@@ -67,6 +67,7 @@ export function header(app, middle, tools) {
         sign("M12 6.5C10 5 7 4.5 4 5v14c3-.5 6 0 8 1.5 2-1.5 5-2 8-1.5V5c-3-.5-6 0-8 1.5zM12 6.5v14"),
       ),
     tools,
+    inRoom(app) && soundButton(app),
     h(
       "button",
       {
@@ -84,10 +85,31 @@ export function header(app, middle, tools) {
 }
 
 /**
+ * Sounds, off and on by one tap.
+ * @param {Parameters<typeof header>[0]} app
+ */
+function soundButton({ prefs: { sound }, prefer, words: { t } }) {
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "quiet head__tool head__sound",
+      "aria-label": t("sound"),
+      "aria-pressed": sound ? "true" : "false",
+      title: t(sound ? "sound.on" : "sound.off"),
+      onclick: () => prefer({ sound: !sound }),
+    },
+    sign(
+      `M4 9.5v5h3.5L12 19V5L7.5 9.5z${sound ? "M15.5 9a4.5 4.5 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11" : "M16 9.5l5 5M21 9.5l-5 5"}`,
+    ),
+  );
+}
+
+/**
  * Where there is a game whose rules can be read.
  * @param {Parameters<typeof header>[0]} app
  */
-const inRoom = (app) => Boolean(app.get?.().room);
+export const inRoom = (app) => Boolean(app.get?.().room);
 
 /**
  * What others say, and how much of it is new.
@@ -132,96 +154,34 @@ export function peopleButton(app) {
 }
 
 /** @param {string} d strokes on a field of 24 */
-function sign(d) {
+export function sign(d) {
   return h("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d }));
 }
 
-const TOGGLES = /** @type {const} */ ([
-  "calm",
-  "oneTap",
-  "letters",
-  "fourColours",
-  "bigFaces",
-  "reversed",
-  "talk",
-  "captions",
-  "speech",
-  "typing",
-  "keys",
-]);
+/** @type {typeof import("./menu.js") | null} fetched with the first look into it */
+let menu = null;
 
 /** @param {Parameters<typeof header>[0]} app */
 function settings(app) {
-  const { t } = app.words;
   return h(
     "details",
-    { class: "menu", onkeydown: closeOnEscape, onfocusout: closeWhenLeft },
-    h("summary", { class: "quiet menu__open", "aria-label": t("settings") }, gear()),
-    h(
-      "div",
-      { class: "menu__sheet" },
-      inRoom(app) &&
-        h(
-          "button",
-          {
-            type: "button",
-            class: "button button--soft",
-            onclick: (/** @type {MouseEvent} */ event) => {
-              shut(/** @type {Element} */ (event.currentTarget).closest("details"));
-              app.pick?.({ panel: "rules" });
-            },
-          },
-          t("rules.read"),
-        ),
-      h("h2", { class: "menu__title" }, t("settings")),
-      choice(app, "theme", ["system", "light", "dark"]),
-      choice(app, "pace", ["normal", "fast", "slow"]),
-      app.play?.sort && choice(app, "order", ["usual", "suit", "rank"]),
-      TOGGLES.map((name) => toggle(app, name)),
-    ),
+    {
+      class: "menu",
+      onkeydown: closeOnEscape,
+      onfocusout: closeWhenLeft,
+      ontoggle: async () => {
+        if (menu) return;
+        menu = await import("./menu.js").catch(() => null); // no line: the next look asks again
+        app.prefer({});
+      },
+    },
+    h("summary", { class: "quiet menu__open", "aria-label": app.words.t("settings") }, gear()),
+    h("div", { class: "menu__sheet" }, menu?.menuView(app) ?? waiting()),
   );
 }
 
-/**
- * @param {Parameters<typeof header>[0]} app
- * @param {"theme" | "pace" | "order"} name
- * @param {string[]} values
- */
-function choice(app, name, values) {
-  const { t } = app.words;
-  return h(
-    "fieldset",
-    { class: "choice" },
-    h("legend", null, t(`settings.${name}`)),
-    values.map((value) =>
-      h(
-        "label",
-        { class: "choice__one" },
-        h("input", {
-          type: "radio",
-          name: `settings-${name}`,
-          value,
-          checked: app.prefs[name] === value,
-          onchange: () => app.prefer({ [name]: value }),
-        }),
-        h("span", null, t(`settings.${name}.${value}`)),
-      ),
-    ),
-  );
-}
-
-/**
- * @param {Parameters<typeof header>[0]} app
- * @param {(typeof TOGGLES)[number]} name
- */
-function toggle(app, name) {
-  const checked = app.prefs[name];
-  return h(
-    "label",
-    { class: "toggle" },
-    h("input", { type: "checkbox", checked, onchange: () => app.prefer({ [name]: !checked }) }),
-    h("span", null, app.words.t(`settings.${name}`)),
-  );
+export function waiting() {
+  return h("div", { class: "waiting", "aria-hidden": "true" }, h("i"), h("i"), h("i"));
 }
 
 function gear() {
@@ -243,7 +203,7 @@ function closeOnEscape(event) {
 }
 
 /** @param {HTMLDetailsElement | null} menu */
-function shut(menu) {
+export function shut(menu) {
   if (!menu) return;
   menu.open = false;
   menu.querySelector("summary")?.focus();

@@ -6,8 +6,8 @@
  * @typedef {"normal" | "fast" | "slow"} Pace
  * @typedef {{lang: import("../i18n/i18n.js").Lang | null, theme: Theme, calm: boolean, pace: Pace,
  *   oneTap: boolean, letters: boolean, talk: boolean, fourColours: boolean, bigFaces: boolean, reversed: boolean,
- *   keys: boolean, typing: boolean, captions: boolean, speech: boolean, order: "usual" | "suit" | "rank",
- *   name: string}} Prefs
+ *   keys: boolean, typing: boolean, captions: boolean, speech: boolean, sound: boolean, volume: number,
+ *   notify: boolean, order: "usual" | "suit" | "rank", name: string}} Prefs
  * @typedef {{token: string, named: boolean}} Pass
  * @typedef {{commitment: string | null, digests: Record<string, string>,
  *   hands: Record<string, {seat: number, cards: readonly string[]}>}} Witness
@@ -32,6 +32,9 @@ export const USUAL = {
   typing: false, // the box for typed commands stands at the table
   captions: false, // what is said stands on the table, too
   speech: false, // the browser reads aloud what is said
+  sound: false, // a page that nobody asked makes no noise
+  volume: 0.6,
+  notify: false, // tell of my turn through the system, when the page is hidden
   name: "",
 };
 

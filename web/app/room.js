@@ -105,6 +105,14 @@ export function openRoom({ root, memory, words, voice }, first, connect) {
     },
   };
 
+  const attention = app.later(() =>
+    import("./attention.js").then(({ createAttention }) => createAttention(app)),
+  );
+  let touched = false;
+  const touch = () => {
+    if (!touched) attention();
+    touched = true;
+  };
   const rules = app.later(() => import("../rules/dialog.js").then(({ createRules }) => createRules(app)));
 
   function dial() {
@@ -273,18 +281,25 @@ export function openRoom({ root, memory, words, voice }, first, connect) {
 
   /** @param {KeyboardEvent} event */
   const key = (event) => part?.screen.key?.(event);
-  const wake = () => document.visibilityState === "visible" && link?.wake();
+  const wake = () => {
+    if (document.visibilityState === "visible") link?.wake();
+    store.set({});
+  };
   const undo = [
     store.watch(paint),
+    store.watch((now, before) => touched && attention()?.follow(now, before)),
+    ...["pointerdown", "keydown", "visibilitychange"].map((name) => listen(document, name, touch)),
     listen(document, "keydown", key),
     listen(document, "visibilitychange", wake),
     listen(window, "online", wake),
   ];
   if (app.prefs.speech) void readAloud();
+  if (document.hidden) touch();
   if (memory.pass(first.code)?.named || wish.move) dial();
   paint();
   return () => {
     for (const back of undo) back();
+    if (touched) attention()?.stop();
     part?.screen.stop();
     link?.close();
   };

@@ -43,6 +43,11 @@ export function createMoments(app) {
     leaving = later(() => app.set({ rest: null }), ms);
   }
 
+  /** Only what lies: a set at every look would paint, and so look again, without end. */
+  function clear() {
+    if (app.get().rest) app.set({ rest: null });
+  }
+
   /** @returns {Cue[]} not yet seen; none when the game has just come into view */
   function news() {
     const { game, room } = app.get();
@@ -97,7 +102,6 @@ export function createMoments(app) {
     since = you.since;
     if (!you.prompt) return;
     app.voice.call(status(state, app).text);
-    if (document.hidden) navigator.vibrate?.(200);
   }
 
   /** A card raised in advance goes down, or is played (U-4). */
@@ -125,7 +129,7 @@ export function createMoments(app) {
       const cues = news();
       const behind = document.hidden || cues.filter(({ cue }) => cue === "played").length > TOO_FAR;
       if (cues.length > 0) speak(cues);
-      if (behind) app.set({ rest: null });
+      if (behind) clear();
       else if (cues.length > 0) {
         lay(cues);
         call(cues);
