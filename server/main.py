@@ -11,7 +11,7 @@ from starlette.routing import WebSocketRoute
 
 from server import __version__
 from server.games import GAMES
-from server.http import api, ops, pages, problems, rulebooks
+from server.http import api, ops, pages, problems, replays, rulebooks
 from server.http.application import Application
 from server.http.doorkeeper import Doorkeeper
 from server.http.ws import GameSocket
@@ -71,6 +71,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
 
     app.state.drain = drain
     app.include_router(api.router(directory, store, doorkeeper, settings.public_url))
+    app.include_router(replays.router(directory, doorkeeper))
     app.include_router(rulebooks.router(GAMES))
     app.include_router(ops.router(store, directory, socket))
     app.router.routes.append(WebSocketRoute("/ws/{code}", socket))

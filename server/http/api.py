@@ -1,23 +1,23 @@
-"""REST: make a room, look at rooms, the catalogue, replays. Shapes in server/wire/PROTOCOL.md."""
+"""REST: make a room, look at rooms, the catalogue. Shapes in server/wire/PROTOCOL.md."""
 
 import hashlib
 from typing import Annotated, Any
 
 import orjson
-from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
+from fastapi import APIRouter, Header, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from server.engine import RuleError
 from server.games.catalogue import catalogue
 from server.http.doorkeeper import Doorkeeper
 from server.http.problems import PROBLEMS
+from server.http.replays import Code
 from server.rooms import Directory, read_code
 from server.store import Store
 from server.table import shown_code
-from server.wire.outgoing import Catalogue, CreatedRoom, ListedRoom, Replay, Rooms
+from server.wire.outgoing import Catalogue, CreatedRoom, ListedRoom, Rooms
 
 _Word = Annotated[str, StringConstraints(min_length=1, max_length=40)]
-_Code = Annotated[str, Path(min_length=1, max_length=40, description="as in the link; case and dash do not matter")]
 
 
 class NewRoom(BaseModel):
@@ -39,11 +39,6 @@ def router(directory: Directory, store: Store, doorkeeper: Doorkeeper, public_ur
 
     def address(request: Request) -> str:
         return request.client.host if request.client else ""
-
-    async def known_code(request: Request, code: _Code) -> str:
-        """The code; an address that guesses too much is refused before anything is looked up."""
-        doorkeeper.check_guessing(address(request))
-        return code
 
     @api.post("/rooms", status_code=201)
     async def create_room(request: Request, wish: NewRoom) -> CreatedRoom:
@@ -70,8 +65,9 @@ def router(directory: Directory, store: Store, doorkeeper: Doorkeeper, public_ur
         return answer
 
     @api.get("/rooms/{code}", response_model=ListedRoom)
-    async def one_room(request: Request, code: Annotated[str, Depends(known_code)]) -> Response:
-        """One room's public facts."""
+    async def one_room(request: Request, code: Code) -> Response:
+        """One room's public facts; an address that guesses too much is refused before anything is looked up."""
+        doorkeeper.check_guessing(address(request))
         try:
             return _json(await directory.facts(read_code(code)))
         except RuleError:
@@ -82,23 +78,6 @@ def router(directory: Directory, store: Store, doorkeeper: Doorkeeper, public_ur
     async def all_games() -> Response:
         """The catalogue."""
         return Response(games, media_type="application/json")
-
-    @api.get("/rooms/{code}/replay", response_model=Replay)
-    async def replay(
-        request: Request,
-        code: Annotated[str, Depends(known_code)],
-        game: Annotated[int | None, Query(ge=1, le=10**6)] = None,
-    ) -> Response:
-        """Receipt and log of a finished game, the last one by default."""
-        try:
-            found = await directory.archived(read_code(code), game)
-        except RuleError:
-            found = None  # no code at all is no other answer than a game that nobody may see
-        if found is None:
-            doorkeeper.guessed(address(request))
-            raise RuleError("no_such_game")
-        entries = [orjson.loads(entry.entry) for entry in found.entries]
-        return _json({"game_no": found.game, "receipt": orjson.loads(found.receipt), "log": entries})
 
     return api
 

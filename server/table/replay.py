@@ -1,6 +1,6 @@
 """A game rebuilt from its log: what a receipt promises, and how a running game began."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from server.engine import Dealing, Games
 from server.engine import match as matches
@@ -14,12 +14,20 @@ def replay(entries: Iterable[Entry], games: Games) -> Match:
 
     Raises ValueError where it is no log of a game, RuleError where it holds what the rules refuse.
     """
+    last: Match | None = None
+    for _, match in steps(entries, games):
+        last = match
+    if last is None:
+        raise ValueError("an empty log")
+    return last
+
+
+def steps(entries: Iterable[Entry], games: Games) -> Iterator[tuple[Entry, Match]]:
+    """Each entry of the log of one game, and the match that it led to; raises as `replay` does."""
     match: Match | None = None
     for entry in entries:
         match = _after(match, entry, games)
-    if match is None:
-        raise ValueError("an empty log")
-    return match
+        yield entry, match
 
 
 def dealt(first: Entry, games: Games) -> Moved:

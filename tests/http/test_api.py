@@ -133,7 +133,7 @@ async def test_no_secret_travels_by_rest(live: Live) -> None:
 async def test_the_api_describes_itself(live: Live) -> None:
     described = (await live.web.get("/openapi.json")).json()
     rooms, games = (
-        ("/api/rooms", "/api/rooms/{code}", "/api/rooms/{code}/replay"),
+        ("/api/rooms", "/api/rooms/{code}", "/api/rooms/{code}/replay", "/api/rooms/{code}/replay/steps"),
         ("/api/games", "/api/games/{game}/rules"),
     )
     assert set(described["paths"]) == {*rooms, *games}

@@ -103,11 +103,13 @@ async def test_the_law_notices_a_single_card_too_many(live: Live) -> None:
 async def test_the_replay_is_not_there_byte_for_byte_until_the_game_is_over(live: Live) -> None:
     chance = random.Random("replay")
     room = await live.room()
-    paths = [f"/api/rooms/{room['code']}/replay", f"/api/rooms/{room['code']}/replay?game=1"]
-    unknown = [f"/api/rooms/{room['code']}/replay?game=7", "/api/rooms/22222222/replay", "/api/rooms/xx/replay"]
+    replay = f"/api/rooms/{room['code']}/replay"
+    paths = [replay, f"{replay}?game=1"]
+    steps = [f"{replay}/steps", f"{replay}/steps?round=2", f"{replay}/steps?game=1&round=99"]
+    unknown = [f"{replay}?game=7", "/api/rooms/22222222/replay", "/api/rooms/xx/replay/steps", f"{replay}/steps?game=7"]
 
     async def answers() -> set[tuple[int, bytes, str]]:
-        asked = [await live.web.get(path) for path in (*paths, *unknown)]
+        asked = [await live.web.get(path) for path in (*paths, *steps, *unknown)]
         return {(each.status_code, each.content, each.headers["content-length"]) for each in asked}
 
     async with AsyncExitStack() as stack:
@@ -122,6 +124,7 @@ async def test_the_replay_is_not_there_byte_for_byte_until_the_game_is_over(live
         assert [each.status_code for each in done] == [200, 200]
         assert done[0].content == done[1].content
         assert done[0].json()["log"][0]["what"] == "start"
+        assert [(await live.web.get(path)).status_code for path in steps] == [200, 200, 422]
         assert (await guests[0].ask("host", do="rematch"))["ok"]
         assert (await live.web.get(f"{paths[0]}?game=2")).status_code == 404
         assert (await live.web.get(paths[0])).content == done[0].content

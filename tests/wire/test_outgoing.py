@@ -12,7 +12,7 @@ from pydantic import TypeAdapter
 
 from server.games import GAMES
 from server.wire import incoming, outgoing
-from tests.rooms.guest import visit
+from tests.rooms.guest import Json, visit
 from tests.rooms.live import Live
 from tests.rooms.playing import SHORT, in_round, over, play_out, seat_all, start
 
@@ -53,6 +53,21 @@ async def test_every_frame_of_a_game_is_a_message_of_the_protocol(live: Live, ga
         assert set(view["room"]) == set(outgoing.Room.model_fields)
         replay = (await live.web.get(f"/api/rooms/{room['code']}/replay")).content
         assert outgoing.Replay.model_validate_json(replay).log[0]["what"] == "start"
+        await the_steps_lead_to(view["game"], live, room["code"])
+
+
+async def the_steps_lead_to(seen: Json, live: Live, code: str) -> None:
+    """Every round of the replay is a message of the protocol, deals each card once, and ends as everybody saw it."""
+    steps: list[Json] = []
+    for number in range(1, seen["round"] + 1):
+        body = (await live.web.get(f"/api/rooms/{code}/replay/steps?game=1&round={number}")).content
+        steps += orjson.loads(body)["steps"]
+        told = outgoing.ReplayRound.model_validate_json(body)
+        assert (told.round, told.rounds) == (number, seen["round"])
+        dealt = [card for hand in told.steps[0].hands for card in hand]
+        assert told.steps[0].game.round == number
+        assert len(set(dealt)) == len(dealt) == sum(told.steps[0].game.hand_counts)
+    assert {**steps[-1]["game"], "rounds": seen["rounds"]} == seen
 
 
 async def test_a_view_holds_the_last_round_only_and_the_sheet_all_of_them(live: Live) -> None:

@@ -510,6 +510,23 @@ export interface RulesPage {
   blocks: (Heading | Paragraph | Listing | Table | OptionList | Rule)[];
 }
 
+/** What one seat did (null: the deal, or the end by the host), and the whole table after it, every hand open. */
+export interface ReplayStep {
+  seat: number | null;
+  action: Record<string, unknown> | null;
+  by: string | null;
+  game: Game;
+  hands: string[][];
+}
+
+/** One round of a finished game, step by step; `rounds`: how many it had. */
+export interface ReplayRound {
+  game_no: number;
+  round: number;
+  rounds: number;
+  steps: ReplayStep[];
+}
+
 /** Receipt and log of a finished game. */
 export interface Replay {
   game_no: number;
