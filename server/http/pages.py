@@ -1,6 +1,5 @@
 """The pages and files of web/, with the address they are served under written in, and strict headers."""
 
-import html
 import io
 from functools import partial
 from pathlib import Path
@@ -13,9 +12,15 @@ from fastapi.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from server.engine import RuleError
+from server.http import previews
 from server.http.doorkeeper import Doorkeeper
+from server.http.installing import document, router
+from server.http.previews import Preview
+from server.http.problems import reader_of
 from server.rooms import Directory, read_code
-from server.table import shown_code
+from server.store import StoreError
+from server.table import NewerTableError, shown_code
+from server.wire import Lang
 
 HEADERS = (
     (b"content-security-policy", b"default-src 'self'; base-uri 'self'; frame-ancestors 'none'; form-action 'self'"),
@@ -24,7 +29,7 @@ HEADERS = (
     (b"x-frame-options", b"DENY"),
 )
 
-_BASE = '<base href="/">'
+_TITLE = "<title>ひふみ Hifumi</title>"
 
 
 class StrictHeaders:
@@ -51,25 +56,28 @@ async def _with_headers(send: Send, message: Message) -> None:
 def install(app: FastAPI, directory: Directory, doorkeeper: Doorkeeper, web: Path, public_url: str | None) -> None:
     """Serve the landing page, room and rules pages, QR codes and the files beneath web/."""
     pages = APIRouter(include_in_schema=False)
+    games = directory.house.games
 
-    def page(request: Request, name: str) -> HTMLResponse:
-        base = html.escape(f"{request.scope.get('root_path', '')}/")
-        text = (web / name).read_text(encoding="utf-8")
-        return HTMLResponse(text.replace(_BASE, f'<base href="{base}">'))
+    def page(request: Request, name: str, preview: Preview) -> Response:
+        base = public_url or str(request.base_url).rstrip("/")
+        path = request.url.path.removeprefix(request.scope.get("root_path", ""))
+        head = previews.tags(preview, url=base + path, picture=f"{base}/picture.png")
+        text = document(request, web / name).replace(_TITLE, head)
+        return HTMLResponse(text, headers={"vary": "Accept-Language"})
 
     @pages.get("/")
     async def landing(request: Request) -> Response:
-        return page(request, "index.html")
+        return page(request, "index.html", previews.of_house(_lang(request)))
 
     @pages.get("/r/{code}")
-    async def room(request: Request) -> Response:
-        return page(request, "room.html")
+    async def room(request: Request, code: str) -> Response:
+        return page(request, "room.html", await _room_preview(directory, doorkeeper, request, code))
 
     @pages.get("/rules/{game}")
     async def rules(request: Request, game: str) -> Response:
-        if game not in directory.house.games:
+        if game not in games:
             raise RuleError("not_found")
-        return page(request, "rules.html")
+        return page(request, "rules.html", previews.of_rules(game, games, _lang(request)))
 
     @pages.get("/r/{code}/qr.svg")
     async def qr(
@@ -81,7 +89,23 @@ def install(app: FastAPI, directory: Directory, doorkeeper: Doorkeeper, web: Pat
         return Response(drawn.getvalue(), media_type="image/svg+xml")
 
     app.include_router(pages)
+    app.include_router(router(web))
     app.mount("/web", StaticFiles(directory=web), name="web")
+
+
+def _lang(request: Request) -> Lang:
+    """Most of those who draw previews ask for no language: they get that of the pages as written."""
+    return reader_of(request) if "accept-language" in request.headers else "ja"
+
+
+async def _room_preview(directory: Directory, doorkeeper: Doorkeeper, request: Request, code: str) -> Preview:
+    """The invitation; nothing but the house's name where there is no such room, or somebody asks for too many."""
+    lang = _lang(request)
+    try:
+        known = await _existing(directory, doorkeeper, request, code)
+        return previews.of_room(await directory.facts(known), directory.house.games, lang)
+    except (RuleError, StoreError, NewerTableError):
+        return previews.of_house(lang)  # the page opens all the same, and says what is wrong
 
 
 async def _existing(directory: Directory, doorkeeper: Doorkeeper, request: Request, code: str) -> str:

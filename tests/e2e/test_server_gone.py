@@ -66,3 +66,29 @@ def test_a_trick_goes_on_where_it_was_after_a_kill_and_after_a_deploy(
     assert len(set(before) - set(ken.hand())) == 1
     play_until(both, lambda: all(person.sees(".rank") for person in both))
     assert both[0].page.locator(".rank").all_inner_texts() == both[1].page.locator(".rank").all_inner_texts()
+
+
+def test_without_a_server_a_page_says_so_and_tries_again_and_nothing_else_is_kept(
+    come: Callable[..., Any], serving: Serving
+) -> None:
+    page = come("Ken").page
+    page.goto(serving.link)
+    kept = page.evaluate(
+        """async () => {
+          await navigator.serviceWorker.ready;
+          const names = await caches.keys();
+          const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+          return kept.flat().map(({ url }) => new URL(url).pathname).sort();
+        }"""
+    )
+    assert kept == ["/offline", "/web/icon.svg", "/web/offline.css"]
+
+    link = make_room(serving.link)
+    serving.stop()
+    page.goto(link)
+    expect(page.get_by_role("heading", name="いまはつながっていません")).to_be_visible()
+    expect(page.get_by_role("heading", name="You are offline")).to_be_visible()
+    assert page.evaluate("getComputedStyle(document.querySelector('button')).minHeight") == "48px"
+    serving.start()
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator(".door__form")).to_be_visible()

@@ -33,6 +33,17 @@ async function main() {
   if (!page || !root || !live) return;
   const [words, { open }] = await Promise.all([loadWords(lang, WORDS), page()]);
   open({ root, memory, words, voice: createVoice(live) });
+  if (page !== PAGES.gallery) whenIdle(() => navigator.serviceWorker?.register("sw.js").catch(() => {}));
+}
+
+/**
+ * After everything else; a page must work without what is done then.
+ * @param {() => unknown} act
+ */
+function whenIdle(act) {
+  const idle = globalThis.requestIdleCallback ?? setTimeout; // Safari has none
+  if (document.readyState === "complete") idle(act);
+  else addEventListener("load", () => idle(act), { once: true });
 }
 
 main();
