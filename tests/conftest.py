@@ -17,6 +17,21 @@ settings.register_profile(
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if "CI" in os.environ else "default"))
 
 
+LIVE = {"browser", "chaos", "e2e", "http", "rooms", "store"}
+"""Folders and marks of tests that talk to other processes against a clock."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A live test gets a second chance, which the summary names: a busy machine is no fault of a commit.
+
+    What is pure gets none.
+    """
+    for item in items:
+        folder = item.path.relative_to(item.config.rootpath / "tests").parts[0]
+        if folder in LIVE or LIVE.intersection(mark.name for mark in item.iter_markers()):
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Repeat what `./play test` found before, so that the end of the output tells the whole truth."""
     if failed := os.environ.get("HIFUMI_FAILED_CHECKS"):
