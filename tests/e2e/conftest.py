@@ -12,16 +12,29 @@ from playwright.sync_api import Browser
 from tests.browser import chromium
 from tests.e2e.people import Person
 from tests.e2e.serving import Serving
+from tests.e2e.stacked import Dealer
 
 __all__ = ["chromium"]
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The link of a running server."""
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """A running server."""
     serving = Serving(tmp_path_factory.mktemp("site"))
-    yield serving.link
+    yield serving
     serving.stop()
+
+
+@pytest.fixture
+def site(shared: Serving) -> str:
+    """The link of the server."""
+    return shared.link
+
+
+@pytest.fixture
+def dealer(shared: Serving) -> Dealer:
+    """Somebody who lays out deals by hand in rooms of the server."""
+    return Dealer(shared.store_url)
 
 
 @pytest.fixture

@@ -1,13 +1,15 @@
 """People at their browsers: what they see, and what they do by touch or by keyboard."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser import complaints
 
+DEAL = 90_000  # milliseconds; for a whole deal, which a loaded machine plays in thirty thousand
+ROUND_OVER = ".table--round_end, .table--over"
 PHONE = {"width": 390, "height": 844}
 CARD = re.compile(r'"([RYGB]\d{1,2})"')
 LOOK = """() => ({
@@ -15,17 +17,41 @@ LOOK = """() => ({
   shows: [document.querySelector(".status")?.textContent, ...document.querySelectorAll("[data-hand]")]
     .map((one) => one?.dataset?.hand ?? one).join(" "),
 })"""
-# The first cards allowed, tapped as fast as the page takes them in.
+# Whatever is asked: the first cards allowed, in a game of sets as many as make one, and the first of other choices.
 ACT = """async () => {
   const shown = () => new Promise((done) => requestAnimationFrame(done));
-  const free = ".hand .card--mine:not(.card--away)";
-  while (document.querySelector(".tray__slot:not(:has(.card))")) {
-    document.querySelector(free).click();
+  const press = async (what) => {
+    document.querySelector(what)?.click();
     await shown();
+  };
+  const raised = () => document.querySelectorAll(".card--raised").length;
+  while (document.querySelector(".tray__slot:not(:has(.card))")) await press(".hand .card--mine:not(.card--away)");
+  for (let before = -1; raised() > before; ) {
+    before = raised();
+    await press(".card--lit:not(.card--raised)");
   }
-  document.querySelector(".card--lit")?.click();
-  await shown();
-  document.querySelector(".act__button")?.click();
+  await press(".bids input, .seat__act, .choices__one");
+  await press(".act__button");
+}"""
+# The same until something is seen. After an act it waits for another moment: a page takes no tap at once after one.
+PLAY_ON = f"""async (until) => {{
+  const look = {LOOK};
+  const act = {ACT};
+  const shown = () => new Promise((done) => requestAnimationFrame(done));
+  while (!document.querySelector(until)) {{
+    const {{ asked, shows }} = look();
+    if (asked) await act();
+    for (let frame = 0; frame < 30 && asked && look().shows === shows; frame += 1) await shown();
+    await shown();
+  }}
+}}"""
+# Tapped again where the page has not taken the tap, but not before it could show it.
+RAISE = """async (cards) => {
+  for (const card of cards.map((name) => document.querySelector(`[data-hand="${name}"]`)))
+    for (let frame = 0; !card.classList.contains("card--raised"); frame += 1) {
+      if (frame % 30 === 0) card.click();
+      await new Promise((done) => requestAnimationFrame(done));
+    }
 }"""
 # What a line that breaks says in the console is no fault of the page.
 BROKEN_LINE = re.compile(r"WebSocket connection to|ERR_CONNECTION_REFUSED")
@@ -81,10 +107,31 @@ class Person:
         """Do what the table asks for, with the first cards allowed."""
         self.page.evaluate(ACT)
 
+    def play_on(self, until: str) -> None:
+        """From now on do whatever is asked, until the page shows that; nobody waits for it."""
+        self.page.evaluate(f"(until) => void ({PLAY_ON})(until)", until)
+
     def look(self) -> tuple[bool, str]:
         """Whether something is asked of me, and all that tells this moment from the next."""
         seen = self.page.evaluate(LOOK)
         return bool(seen["asked"]), str(seen["shows"])
+
+    def predict(self, tricks: int) -> None:
+        """Say how many tricks I will win, once I am asked."""
+        self.page.locator(f'.bids input[value="{tricks}"]').check(force=True)
+        self.page.locator(".act__button").click()
+
+    def play(self, *cards: str) -> None:
+        """Raise these cards and play them, once it is my turn."""
+        expect(self.page.locator(".status--mine")).to_be_attached()
+        self.page.evaluate(RAISE, cards)
+        self.page.locator(".act__button").click()
+        expect(self.page.locator(f'[data-hand="{cards[0]}"]')).to_have_count(0)
+
+    def sheet(self) -> list[list[int]]:
+        """What each round brought everybody, as it stands on the score sheet."""
+        rows = [row.locator(".score__points").all_inner_texts() for row in self.page.locator(".score tbody tr").all()]
+        return [[int(points.replace("−", "-")) for points in row] for row in rows]
 
     def choose(self) -> None:
         """Pick as many cards to set aside as there are slots."""
@@ -149,6 +196,36 @@ class KeyboardPerson(Person):
                 return
             self.page.keyboard.press("Tab")
         raise AssertionError(f"no Tab leads to {label}")
+
+
+def sit_down(people: Sequence[Person], link: str) -> None:
+    """Everybody takes a seat in the order in which they come, and the first one starts the game."""
+    for person in people:
+        person.arrive(link)
+    for person in people[1:]:
+        person.ready()
+    people[0].page.get_by_role("button", name="Start").click()
+    for person in people:
+        expect(person.page.locator(".table")).to_be_visible()
+
+
+def all_play_on(people: Iterable[Person], until: str) -> None:
+    """Everybody does what they are asked, each at their own page, until all pages show that."""
+    everybody = tuple(people)
+    for person in everybody:
+        person.play_on(until)
+    for person in everybody:
+        expect(person.page.locator(until).first).to_be_attached(timeout=DEAL)
+
+
+def sheet_of(people: Iterable[Person]) -> list[list[int]]:
+    """The score sheet that lies on the table: the same at every page."""
+    sheets = []
+    for person in people:
+        expect(person.page.locator(".score")).to_be_visible()
+        sheets.append(person.sheet())
+    assert sheets == [sheets[0]] * len(sheets)
+    return sheets[0]
 
 
 def play_until(people: Iterable[Person], done: Callable[[], bool], *, turns: int = 1_500) -> None:

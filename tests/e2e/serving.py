@@ -21,6 +21,11 @@ class Serving:
         self._process: subprocess.Popen[str] | None = None
         self.link = self.start()
 
+    @property
+    def store_url(self) -> str:
+        """Where its built-in store listens, as a second server would be told by REDIS_URL."""
+        return f"unix://{(self._folder / 'rooms' / 'lock').read_text()}"
+
     def start(self) -> str:
         """Start it and wait until it is ready; the link it prints."""
         command = [sys.executable, "-m", "server.cli", "serve", "--port", str(self._port)]
