@@ -9,11 +9,15 @@ from typing import Any
 from playwright.sync_api import Page
 
 WEB = Path(__file__).resolve().parents[2] / "web"
-SCENES = re.findall(
-    r'^  "?([\w-]+)"?: \{',
-    (WEB / "gallery/fixtures.js").read_text("utf-8").split("SCENES = {")[1].split("\n};")[0],
-    re.MULTILINE,
-)
+SCENES = [
+    scene
+    for file in ("fixtures.js", "rooms.js")
+    for scene in re.findall(
+        r'^  "?([\w-]+)"?: \{',
+        (WEB / "gallery" / file).read_text("utf-8").split("SCENES = {")[1].split("\n};")[0],
+        re.MULTILINE,
+    )
+]
 READY = {"landing": ".landing", "door": ".door__form, .notice", "lobby": ".lobby"}
 
 
@@ -22,7 +26,7 @@ def show(page: Page, scene: str, *, lang: str = "ja", theme: str = "light", calm
     page.goto("about:blank")
     page.goto(f"/web/gallery.html#scene={scene}&lang={lang}&theme={theme}{'&calm' if calm else ''}")
     kind = scene.split("-", maxsplit=1)[0]
-    usual = ".notice" if scene in {"joining", "elsewhere"} else ".table"
+    usual = ".notice" if scene in {"joining", "elsewhere", "removed"} else ".table"
     page.wait_for_selector(READY.get(kind, usual))
     if usual == ".table" and kind not in READY:
         settle(page)

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route
 
 from tests.web.gallery import SCENES, WEB, show
 
-FOLDERS = [WEB / "i18n", WEB / "typed", *sorted(path.parent for path in (WEB / "games").glob("*/ja.json"))]
+FOLDERS = sorted(path.parent for path in WEB.rglob("ja.json"))
 # {n:card|cards} only chooses a form: a language without plurals has no use for it.
 NAME = re.compile(r"\{(\w+)\}")
 # Names, codes, numbers and signs are not words of ours.

@@ -3,6 +3,7 @@
 import type { Voice } from "../dom/live.js";
 import type { Node_ } from "../dom/h.js";
 import type { Params, Words } from "../i18n/i18n.js";
+import type { Parts } from "../room/parts.js";
 import type { Memory, Prefs } from "./prefs.js";
 import type { Card, Cue, Game, Play, Reply, Room, Round, Said, Stamped, Why, You } from "./wire.js";
 
@@ -43,7 +44,20 @@ export interface Picks {
   focus: Card | null;
   /** What a prompt of this kind will be answered, once it is confirmed: a bid, a seat, or "none". */
   choice: { kind: string; value: number | string } | null;
-  panel: "sheet" | "last" | "keys" | "guide" | "talk" | "people" | "fair" | "rules" | null;
+  panel:
+    | "sheet"
+    | "last"
+    | "back"
+    | "keys"
+    | "guide"
+    | "talk"
+    | "people"
+    | "room"
+    | "device"
+    | "matters"
+    | "fair"
+    | "rules"
+    | null;
   shake: { card: Card; n: number } | null;
 }
 
@@ -61,6 +75,12 @@ export interface State {
   talk: Line[];
   /** The number of the last line of chat that this reader has seen. */
   read: number;
+  /** The number of the last event of the room that this reader was told of. */
+  told: number;
+  /** How many moves a bot made while this reader was away; for the card that tells them. */
+  missed: number;
+  /** Milliseconds by which the store's clock is ahead of this browser's. */
+  ahead: number;
   picks: Picks;
   /** Inner width of the hand in CSS pixels. */
   width: number;
@@ -84,6 +104,8 @@ export interface App {
   still(): boolean;
   /** A part that is fetched when it is first asked for; until it is here there is nothing to show of it. */
   later<Part>(load: () => Promise<Part>): () => Part | null;
+  /** What there is of the room beside its game; null as long as there is nothing to show of it, or it is being fetched. */
+  room(): Parts | null;
   /** The texts of a folder from now on, in whatever language is chosen. */
   learn(folder: string): Promise<void>;
   /** Through the door, under this name. */

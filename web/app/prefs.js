@@ -103,6 +103,23 @@ export function openMemory(storage) {
      */
     keepPass: (code, pass) => write(passOf(code), pass && JSON.stringify(pass)),
     /**
+     * The names in a room whose words and stamps this reader doesn't want to see.
+     * @param {string} code
+     * @returns {string[]}
+     */
+    muted: (code) => readJson(`hifumi muted ${code}`) ?? [],
+    /**
+     * @param {string} code
+     * @param {string} name
+     * @param {boolean} on
+     */
+    mute(code, name, on) {
+      const others = (readJson(`hifumi muted ${code}`) ?? []).filter(
+        (/** @type {string} */ one) => one !== name,
+      );
+      write(`hifumi muted ${code}`, JSON.stringify(on ? [...others, name] : others));
+    },
+    /**
      * A secret of this browser, such as a nonce until it is opened.
      * @param {string} name
      * @returns {string | null}

@@ -16,6 +16,12 @@ import { openLink, socketUrl } from "./socket.js";
 const WORDS = new URL("../i18n", import.meta.url).href;
 const KEPT_LINES = 100; // as many as the server keeps
 const STAMP_STAYS = 2500; // ms at its seat
+const RECENT = 10_000; // ms before this page came in which something is still news
+const ARRIVING = new Set(["sat", "host"]);
+const GONE = new Set(["closed", "refused"]);
+/** Waits that are over in a moment and need no clock. */
+const BRIEF = new Set(["nonces", "round_end"]);
+const PANELS = new Set(["people", "room", "device", "matters"]);
 const STYLE = new URL("../style", import.meta.url).href;
 
 /** @type {import("./app.d.ts").Picks} */
@@ -39,6 +45,9 @@ export function unknownRoom(code) {
     log: [],
     talk: [],
     read: 0,
+    told: -1,
+    missed: 0,
+    ahead: 0,
     picks: NO_PICKS,
     width: 0,
     busy: false,
@@ -73,7 +82,7 @@ export function openRoom({ root, memory, words, voice }, first, connect) {
   /** By the server's clock: what was said before this page came is history, and before the line was back is no news. */
   let cameAt = 0;
   let backAt = 0;
-  let wish = { as: "player", move: moveCode() };
+  let wish = { as: "player", move: takeMoveCode() };
   /** Folders whose texts a part has brought with it; one after the other, so that none is lost. */
   const folders = new Set();
   let learning = Promise.resolve();
@@ -92,6 +101,7 @@ export function openRoom({ root, memory, words, voice }, first, connect) {
     ask,
     act,
     still: () => still(app.prefs),
+    room: () => (concernsRoom(store.get()) ? parts() : null),
     later: (load) => later(load, () => store.set({})),
     learn: (folder) => {
       if (!folders.has(folder)) learning = learning.then(() => addWords(folder));
@@ -113,6 +123,8 @@ export function openRoom({ root, memory, words, voice }, first, connect) {
     if (!touched) attention();
     touched = true;
   };
+  const parts = app.later(() => import("../room/parts.js").then(({ createParts }) => createParts(app)));
+  const gone = app.later(() => import("./gone.js").then(({ createGone }) => createGone(app)));
   const rules = app.later(() => import("../rules/dialog.js").then(({ createRules }) => createRules(app)));
 
   function dial() {
@@ -132,12 +144,15 @@ export function openRoom({ root, memory, words, voice }, first, connect) {
       wish = { ...wish, move: null };
       backAt = message.now;
       cameAt ||= message.now;
+      store.set({ ahead: message.now - Date.now() });
       memory.keepPass(first.code, { token: message.token, named: true });
     } else if (message.t === "said" || message.t === "stamped") listenTo(message);
     else if (message.t === "sheet") store.set({ rounds: message.rounds });
     else if (message.t === "state" && message.v >= store.get().v) {
       const { v, room, game, you } = message;
+      const first = store.get().v < 0;
       store.set({ v, room, game, you });
+      if (first) store.set({ told: alreadyKnown(room, you, cameAt) });
       bearWitness(memory, room, game, you);
       openNonce();
     }
@@ -149,9 +164,10 @@ export function openRoom({ root, memory, words, voice }, first, connect) {
     if (line.n <= (talk.at(-1)?.n ?? 0)) return;
     const mine =
       you !== null && line.seat === you.seat && (line.seat !== null || line.name === app.prefs.name);
-    const seen = mine || picks.panel === "talk" || line.at <= cameAt || !app.prefs.talk;
+    const heard = app.prefs.talk && !memory.muted(first.code).includes(line.name);
+    const seen = mine || picks.panel === "talk" || line.at <= cameAt || !heard;
     store.set({ talk: [...talk, line].slice(-KEPT_LINES), read: seen ? line.n : read });
-    if (line.at <= backAt || !app.prefs.talk) return;
+    if (line.at <= backAt || !heard) return;
     const text = line.t === "said" ? line.text : app.words.t(`stamp.${line.stamp}`);
     if (!mine) voice.tell(`${line.name}: ${text}`);
     if (line.t === "stamped" && line.seat !== null) wave(line.n, line.seat, text);
@@ -270,10 +286,12 @@ export function openRoom({ root, memory, words, voice }, first, connect) {
     if (wanted && wanted !== part?.name && wanted !== coming) bring(wanted);
     const screen = wanted === part?.name ? part?.screen : undefined;
     screen?.before?.();
+    app.room()?.follow(state);
     render(root, [
       banner(state, app),
-      screen ? screen.view(state) : notice(state, app),
+      screen ? screen.view(state) : (GONE.has(state.link.is) && gone()?.view(state)) || opening(app),
       state.picks.panel === "rules" && rules()?.view(state),
+      screen && app.room()?.dialog(state),
     ]);
     screen?.after?.(state);
     document.title = titleOf(state, app);
@@ -301,8 +319,38 @@ export function openRoom({ root, memory, words, voice }, first, connect) {
     for (const back of undo) back();
     if (touched) attention()?.stop();
     part?.screen.stop();
+    app.room()?.stop();
     link?.close();
   };
+}
+
+/**
+ * Whether there is anything of the room beside its game to show: an event to tell, something that ticks or is to be
+ * decided, an open panel.
+ * @param {State} state
+ */
+function concernsRoom({ room, you, told, picks }) {
+  if (!room || !you) return false;
+  const news = (room.events.at(-1)?.n ?? 0) > told;
+  const waits =
+    room.timers.some(({ kind }) => !BRIEF.has(kind)) || room.votes.length > 0 || Boolean(you.claim);
+  const away = room.seats.some((seat) => seat && !seat.bot && !seat.connected);
+  return news || waits || away || (you.host && room.asking.length > 0) || PANELS.has(picks.panel ?? "");
+}
+
+/**
+ * What happened before this page came is no news, and neither is that this reader came in.
+ * @param {import("./wire.d.ts").Room} room
+ * @param {import("./wire.d.ts").You} you
+ * @param {number} cameAt by the store's clock
+ * @returns {number} of the last event that needs no telling
+ */
+function alreadyKnown({ events, seats }, you, cameAt) {
+  const me = you.seat === null ? null : seats[you.seat]?.name;
+  const known = events.filter(
+    ({ at, what, name }) => at < cameAt - RECENT || (ARRIVING.has(what) && (name === me || you.host)),
+  );
+  return known.at(-1)?.n ?? 0;
 }
 
 /**
@@ -333,16 +381,10 @@ function banner({ link }, { words: { t } }) {
 }
 
 /**
- * Nothing to play with yet, or any more.
- * @param {State} state
+ * Nothing to play with yet.
  * @param {App} app
  */
-function notice({ link }, app) {
-  const { t, has } = app.words;
-  const over =
-    link.is === "closed" ? `bye.${link.reason}` : link.is === "refused" ? `code.${link.code}` : null;
-  const text =
-    over && (has(over) ? t(over) : link.is === "refused" && link.text ? link.text : t("bye.other"));
+function opening(app) {
   return h(
     "div",
     { class: "page" },
@@ -350,19 +392,8 @@ function notice({ link }, app) {
     h(
       "main",
       { class: "notice", id: "main" },
-      h("h1", { class: "notice__title" }, text ?? t("link.opening")),
-      text
-        ? h(
-            "p",
-            { class: "row row--middle" },
-            h(
-              "button",
-              { type: "button", class: "button", onclick: () => location.reload() },
-              t("link.again"),
-            ),
-            h("a", { class: "button button--soft", href: "./" }, t("link.home")),
-          )
-        : h("div", { class: "waiting", "aria-hidden": "true" }, h("i"), h("i"), h("i")),
+      h("h1", { class: "notice__title" }, app.words.t("link.opening")),
+      h("div", { class: "waiting", "aria-hidden": "true" }, h("i"), h("i"), h("i")),
     ),
   );
 }
@@ -378,9 +409,14 @@ function titleOf({ game, you, code }, { words: { t, has } }) {
   return `${mine ? `● ${t("status.yours")} — ` : ""}${name} — ${t("name")}`;
 }
 
-/** @returns {string | null} a seat's one-time code brought from another device: in the fragment, so never sent in a URL */
-function moveCode() {
-  return new URLSearchParams(location.hash.slice(1)).get("move");
+/**
+ * A seat's one-time code brought from another device: in the fragment, so never sent in a URL, and not left there.
+ * @returns {string | null}
+ */
+function takeMoveCode() {
+  const code = new URLSearchParams(location.hash.slice(1)).get("move");
+  if (code) history.replaceState(null, "", location.pathname + location.search);
+  return code;
 }
 
 /**

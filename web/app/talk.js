@@ -75,10 +75,36 @@ export function createTalk(app) {
     );
   }
 
+  /**
+   * Whose lines this reader would rather not see; only this reader's page knows.
+   * @param {State} state
+   */
+  function mutes({ talk, code, you, room }) {
+    const { t } = app.words;
+    const me = you?.seat == null ? app.prefs.name : room?.seats[you.seat]?.name;
+    const muted = app.memory.muted(code);
+    const names = [...new Set([...talk.map(({ name }) => name), ...muted])].filter((name) => name !== me);
+    return h(
+      "details",
+      { class: "talk__mutes" },
+      h("summary", { class: "quiet" }, t("talk.mute")),
+      toggle(t("talk.mute.all"), !app.prefs.talk, () => app.prefer({ talk: !app.prefs.talk })),
+      keyed(names, String, (name) =>
+        toggle(t("talk.mute.one", { name }), muted.includes(name), () => {
+          app.memory.mute(code, name, !muted.includes(name));
+          app.set({});
+        }),
+      ),
+    );
+  }
+
   return {
     /** @param {State} state */
-    view({ talk, you, room }) {
+    view(state) {
+      const { talk, you, room, code } = state;
       const { t } = app.words;
+      const muted = app.memory.muted(code);
+      const lines = app.prefs.talk ? talk.filter(({ name }) => !muted.includes(name)) : [];
       const writes = room?.settings?.chat !== false;
       return h(
         "section",
@@ -103,13 +129,15 @@ export function createTalk(app) {
             "aria-labelledby": "talk-title",
             ref: follow,
           },
-          talk.length === 0 && h("p", { class: "soft", key: "none" }, t("talk.none")),
+          lines.length === 0 &&
+            h("p", { class: "soft", key: "none" }, t(app.prefs.talk ? "talk.none" : "talk.hidden")),
           keyed(
-            talk,
+            lines,
             ({ n }) => n,
             (line) => lineView(line, app),
           ),
         ),
+        mutes(state),
         h(
           "div",
           { class: "talk__stamps", role: "group", "aria-label": t("talk.stamps") },
@@ -145,6 +173,20 @@ export function createTalk(app) {
       );
     },
   };
+}
+
+/**
+ * @param {string} label
+ * @param {boolean} checked
+ * @param {() => void} onchange
+ */
+function toggle(label, checked, onchange) {
+  return h(
+    "label",
+    { class: "toggle" },
+    h("input", { type: "checkbox", checked, onchange }),
+    h("span", null, label),
+  );
 }
 
 /**

@@ -94,4 +94,6 @@ export interface Reply {
   code?: string;
   params?: Record<string, string | number>;
   text?: string;
+  /** A one-time code for another device. */
+  move?: string;
 }

@@ -79,7 +79,7 @@ export function room(change = {}) {
  * @param {Partial<Game>} [change]
  * @returns {Game}
  */
-function game(change = {}) {
+export function game(change = {}) {
   return {
     id: "hii-fuu",
     phase: "play",
@@ -109,7 +109,7 @@ function game(change = {}) {
  * @param {number} first seat
  * @param {...string} cards clockwise
  */
-function plays(first, ...cards) {
+export function plays(first, ...cards) {
   return cards.map((card, i) => ({ seat: (first + i) % 4, cards: [card] }));
 }
 

@@ -11,9 +11,10 @@ import { CODE, SCENES as COMMON, GAMES, ROOMS } from "./fixtures.js";
 import { SCENES as HALF_PINT } from "./half-pint-heroes.js";
 import { SCENES as HARTENJAGEN } from "./hartenjagen.js";
 import { SCENES as HEARTS } from "./hearts.js";
+import { SCENES as ROOM_SCENES } from "./rooms.js";
 
 /** @type {Record<string, import("./fixtures.js").Scene>} */
-const SCENES = { ...COMMON, ...HALF_PINT, ...HEARTS, ...HARTENJAGEN };
+const SCENES = { ...COMMON, ...HALF_PINT, ...HEARTS, ...HARTENJAGEN, ...ROOM_SCENES };
 
 const WORDS = new URL("../i18n", import.meta.url).href;
 

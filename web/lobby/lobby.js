@@ -8,7 +8,7 @@
  * @typedef {import("../app/wire.d.ts").You} You
  */
 import { getGames } from "../app/api.js";
-import { header, talkButton } from "../app/header.js";
+import { header, peopleButton, talkButton } from "../app/header.js";
 import { h, keyed } from "../dom/h.js";
 import { optionsView, playedIn } from "./options.js";
 import { signsView } from "./rule.js";
@@ -38,7 +38,10 @@ export function createLobby(app) {
       return h(
         "div",
         { class: "page page--foot" },
-        header(app, h("span", { class: "head__code" }, state.code), talkButton(state, app)),
+        header(app, h("span", { class: "head__code" }, state.code), [
+          talkButton(state, app),
+          peopleButton(app),
+        ]),
         h(
           "main",
           { class: "lobby", id: "main" },
@@ -54,7 +57,7 @@ export function createLobby(app) {
           meta && optionsView(meta, room, you.host, app),
         ),
         state.picks.panel === "talk" && talk()?.view(state),
-        foot(room, you, app),
+        foot(state, room, you, app),
       );
     },
     key(event) {
@@ -77,6 +80,7 @@ export function createLobby(app) {
 function seatsView(room, you, app) {
   const { t } = app.words;
   const free = room.seats.filter((seat) => !seat).length;
+  const { clock } = room.settings;
   return h(
     "section",
     { class: "sheet lobby__seats", "aria-labelledby": "seats-title" },
@@ -124,6 +128,16 @@ function seatsView(room, you, app) {
         h("span", null, t("host.lock")),
       ),
     !you.host && room.locked && h("p", { class: "soft" }, t("code.locked")),
+    h(
+      "div",
+      { class: "row lobby__room" },
+      h(
+        "button",
+        { type: "button", class: "button button--soft", onclick: () => app.pick({ panel: "room" }) },
+        t(you.host ? "seats.settings" : "seats.settings.read"),
+      ),
+      clock.move !== null && h("span", { class: "tag" }, t("seats.clock", { n: clock.move })),
+    ),
   );
 }
 
@@ -137,7 +151,7 @@ function seatsView(room, you, app) {
 function takenPlace(seat, index, room, you, app) {
   const { t } = app.words;
   const mine = you.seat === index;
-  const hosts = room.host !== null && "seat" in room.host && room.host.seat === index;
+  const hosts = isHost(room, index);
   const ready = seat.ready || Boolean(seat.bot);
   return h(
     "li",
@@ -163,7 +177,7 @@ function takenPlace(seat, index, room, you, app) {
     h(
       "span",
       { class: `place__ready${ready ? " place__ready--yes" : ""}` },
-      ready ? t("seat.ready") : t("seat.thinking"),
+      t(ready ? "seat.ready" : hosts ? "seat.starts" : "seat.thinking"),
     ),
     mine
       ? h(
@@ -178,10 +192,12 @@ function takenPlace(seat, index, room, you, app) {
               type: "button",
               class: "quiet",
               key: "remove",
-              "aria-label": t("seat.remove.who", { name: seat.name }),
-              onclick: () => app.ask("host", { do: "remove", seat: index }),
+              "aria-label": t(seat.bot ? "seat.remove.who" : "seat.more.who", { name: seat.name }),
+              // A bot is soon put back; what is done to a person is asked once more, in its place.
+              onclick: () =>
+                seat.bot ? app.ask("host", { do: "remove", seat: index }) : app.pick({ panel: "people" }),
             },
-            t("seat.remove"),
+            t(seat.bot ? "seat.remove" : "seat.more"),
           ),
   );
 }
@@ -236,17 +252,18 @@ async function fillWithBots(room, app) {
 }
 
 /**
- * One line on what is missing, and the one button that matters now.
+ * One line on what is missing, and the one button that matters now. The host is not waited for: they start.
+ * @param {State} state
  * @param {Room} room
  * @param {You} you
  * @param {App} app
  */
-function foot(room, you, app) {
+function foot(state, room, you, app) {
   const { t, list } = app.words;
   const seat = you.seat === null ? null : room.seats[you.seat];
   const free = room.seats.filter((place) => !place).length;
   const waiting = room.seats.flatMap((place, index) =>
-    place && !place.bot && !place.ready && index !== you.seat ? [place.name] : [],
+    place && !place.bot && !place.ready && index !== you.seat && !isHost(room, index) ? [place.name] : [],
   );
   const open = free > 0 || waiting.length > 0;
   const line =
@@ -261,8 +278,16 @@ function foot(room, you, app) {
     h(
       "p",
       { class: "foot__line", role: "status" },
-      line || (you.host || !seat?.ready ? t("wait.none") : t("wait.host")),
+      line || t(you.host ? "wait.none" : seat && !seat.ready ? "wait.you" : "wait.host"),
     ),
+    app.room()?.chip(state),
+    you.seat === null &&
+      (free === 0 || room.locked) &&
+      h(
+        "button",
+        { type: "button", class: "button button--soft", onclick: () => app.pick({ panel: "people" }) },
+        t("act.want_seat"),
+      ),
     seat &&
       h(
         "div",
@@ -306,6 +331,12 @@ function foot(room, you, app) {
       ),
   );
 }
+
+/**
+ * @param {Room} room
+ * @param {number} seat
+ */
+const isHost = ({ host }, seat) => host !== null && "seat" in host && host.seat === seat;
 
 /**
  * @param {boolean} on

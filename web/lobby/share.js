@@ -11,7 +11,7 @@ export function createShare(app) {
 
   /** @param {string} link */
   async function copy(link) {
-    const done = await write(link);
+    const done = await copyText(link);
     app.voice.toast(app.words.t(done ? "share.copied" : "share.copy_by_hand"), done ? "calm" : "alert");
     copied = done ? Date.now() : 0;
     app.set({});
@@ -86,7 +86,7 @@ export function createShare(app) {
  * @param {string} text
  * @returns {Promise<boolean>}
  */
-async function write(text) {
+export async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
     return true;

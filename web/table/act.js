@@ -43,6 +43,10 @@ export function actView(state, app, hand) {
   if (!you || !game || link.is !== "open") return null;
   const { prompt } = you;
 
+  if (state.room?.paused)
+    return you.seat !== null || you.host
+      ? actButton(state, "resume", t("act.resume"), () => app.ask("host", { do: "resume" }))
+      : actTip(t("act.paused"));
   if (game.phase === "over")
     return you.host
       ? actButton(state, "rematch", t("act.rematch"), () => app.ask("host", { do: "rematch" }))
@@ -63,8 +67,29 @@ export function actView(state, app, hand) {
       },
     );
   }
+  if (you.seat !== null && state.room?.seats[you.seat]?.stand_in && !prompt)
+    return actButton(state, "back", t("act.take_back"), () => app.ask("sit", { seat: you.seat }));
   if (hasGiven(state)) return actButton(state, "undo", t("act.undo"), () => app.ask("undo"), { soft: true });
   return app.play?.act?.(state, app, hand.confirm) ?? playView(state, app, hand.confirm);
+}
+
+/**
+ * Who watches may ask for a seat; who else is here, and who asks, stands behind the button.
+ * @param {App} app
+ */
+function watching(app) {
+  const { t } = app.words;
+  return h(
+    "p",
+    { class: "act__tip" },
+    t("act.watching"),
+    " ",
+    h(
+      "button",
+      { type: "button", class: "quiet", onclick: () => app.pick({ panel: "people" }) },
+      t("act.want_seat"),
+    ),
+  );
 }
 
 /**
@@ -78,7 +103,7 @@ function playView(state, app, confirm) {
   const { t } = app.words;
   const card = picks.cards[0];
   const soft = { soft: true };
-  if (you?.role === "spectator") return actTip(t("act.watching"));
+  if (you?.role === "spectator") return watching(app);
   if (you?.prompt?.kind === "play")
     return card
       ? actButton(state, "play", t("act.play", { card: cardName(card, app) }), confirm)

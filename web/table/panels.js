@@ -5,24 +5,22 @@
  * @typedef {import("../app/app.d.ts").State} State
  */
 import { createTalk } from "../app/talk.js";
+import { dialogView } from "../dom/dialog.js";
 import { h, keyed } from "../dom/h.js";
 import { createVerdict } from "../fair/verdict.js";
-import { lying } from "./card.js";
-import { createPeople } from "./people.js";
+import { cardName, lying } from "./card.js";
 import { nameOf } from "./seats.js";
 import { resultView, sheetView } from "./sheet.js";
 
 /** @param {App} app */
 export function createPanels(app) {
   const talk = createTalk(app);
-  const people = createPeople(app);
   const verdict = createVerdict(app);
   /** @type {Record<string, (state: State) => import("../dom/h.js").Child>} */
   const dialogs = {
     sheet: (state) => [sheetView(state, app), logView(state, app)],
     keys: () => keysView(app),
     guide: (state) => app.play?.guide?.(state, app),
-    people: people.view,
     fair: verdict.view,
   };
 
@@ -30,6 +28,8 @@ export function createPanels(app) {
     talkView: talk.view,
     /** @param {State} state */
     lastTrickView: (state) => lastTrickView(state, app),
+    /** @param {State} state */
+    backView: (state) => backView(state, app),
     /**
      * How the round or the game ended.
      * @param {State} state
@@ -48,43 +48,12 @@ export function createPanels(app) {
     panelView(state) {
       const { panel } = state.picks;
       const content = panel && dialogs[panel];
-      if (panel !== "people") people.forget();
       return content ? dialogView(panel, content(state), app) : null;
     },
   };
 }
 
 /** @typedef {ReturnType<typeof createPanels>} Panels */
-
-/**
- * @param {string} name
- * @param {import("../dom/h.js").Child} content
- * @param {App} app
- */
-function dialogView(name, content, app) {
-  const { t } = app.words;
-  const close = () => app.pick({ panel: null });
-  return h(
-    "dialog",
-    {
-      class: "dialog sheet",
-      key: name,
-      "aria-labelledby": "dialog-title",
-      onclose: close,
-      onclick: (/** @type {MouseEvent} */ event) => event.target === event.currentTarget && close(),
-      ref: (/** @type {HTMLDialogElement} */ el) => {
-        queueMicrotask(() => el.showModal());
-      },
-    },
-    h(
-      "div",
-      { class: "row row--ends" },
-      h("h2", { class: "sheet__title", id: "dialog-title" }, t(name)),
-      h("button", { type: "button", class: "quiet", onclick: close }, t("close")),
-    ),
-    content,
-  );
-}
 
 /**
  * @param {State} state
@@ -125,13 +94,37 @@ function keysView({ play, words: { t } }) {
 }
 
 /**
+ * For somebody who is back: what a bot did for them, and how things stand (U-23).
  * @param {State} state
  * @param {App} app
  */
-function lastTrickView({ game, room }, app) {
+function backView(state, app) {
   const { t } = app.words;
-  const last = game?.last_trick;
-  if (!last || !room) return null;
+  const { game, you, missed } = state;
+  const chosen = you?.chosen ?? [];
+  return h(
+    "section",
+    { class: "last", "aria-labelledby": "back-title" },
+    h(
+      "div",
+      { class: "row row--ends" },
+      h("h2", { class: "last__title", id: "back-title" }, t("back")),
+      h("button", { type: "button", class: "quiet", onclick: () => app.pick({ panel: null }) }, t("close")),
+    ),
+    h("p", null, t("back.moves", { n: missed })),
+    chosen.length > 0 &&
+      h("p", null, t("back.chosen", { cards: app.words.list(chosen.map((card) => cardName(card, app))) })),
+    game?.last_trick && [h("h3", { class: "last__title" }, t("table.last")), playsView(state, app)],
+  );
+}
+
+/**
+ * @param {State} state
+ * @param {App} app
+ */
+function lastTrickView(state, app) {
+  const { t } = app.words;
+  if (!state.game?.last_trick) return null;
   return h(
     "section",
     { class: "last", "aria-labelledby": "last-title" },
@@ -141,28 +134,39 @@ function lastTrickView({ game, room }, app) {
       h("h2", { class: "last__title", id: "last-title" }, t("table.last")),
       h("button", { type: "button", class: "quiet", onclick: () => app.pick({ panel: null }) }, t("close")),
     ),
-    h(
-      "ol",
-      { class: "last__plays" },
-      keyed(
-        last.plays,
-        ({ seat }) => seat,
-        ({ seat, cards, set }) =>
+    playsView(state, app),
+  );
+}
+
+/**
+ * @param {State} state
+ * @param {App} app
+ */
+function playsView({ game, room }, app) {
+  const { t } = app.words;
+  const last = game?.last_trick;
+  if (!last || !room) return null;
+  return h(
+    "ol",
+    { class: "last__plays" },
+    keyed(
+      last.plays,
+      ({ seat }) => seat,
+      ({ seat, cards, set }) =>
+        h(
+          "li",
+          { class: `last__play${seat === last.winner ? " last__play--won" : ""}` },
           h(
-            "li",
-            { class: `last__play${seat === last.winner ? " last__play--won" : ""}` },
-            h(
-              "span",
-              { class: "last__cards" },
-              cards.map((card) => lying(card, app, { spot: "last" })),
-            ),
-            set &&
-              app.play?.playName &&
-              h("span", { class: "last__set" }, app.play.playName({ seat, cards, set }, app.words)),
-            h("bdi", { class: "last__name" }, nameOf(room, seat)),
-            seat === last.winner && h("span", { class: "last__won" }, t("table.took")),
+            "span",
+            { class: "last__cards" },
+            cards.map((card) => lying(card, app, { spot: "last" })),
           ),
-      ),
+          set &&
+            app.play?.playName &&
+            h("span", { class: "last__set" }, app.play.playName({ seat, cards, set }, app.words)),
+          h("bdi", { class: "last__name" }, nameOf(room, seat)),
+          seat === last.winner && h("span", { class: "last__won" }, t("table.took")),
+        ),
     ),
   );
 }

@@ -117,6 +117,7 @@ export function seatView(seat, state, app) {
       { class: `avatar avatar--${colour % 7}`, "aria-hidden": "true" },
       initial,
       game.leader === seat && h("i", { class: "seat__lead" }, "▶"),
+      app.room()?.clock.ring(seat, state),
     ),
     h("bdi", { class: "seat__name", title: name }, name),
     h(
@@ -187,9 +188,12 @@ export function scoreWords({ game, room }, { words, play }) {
  * @param {State} state
  * @param {App} app
  */
-function notesOf(seat, game, { room }, { words: { t } }) {
-  const place = room?.seats[seat];
-  if (place && !place.connected && !place.bot) return t("table.away");
+function notesOf(seat, game, state, app) {
+  const { t } = app.words;
+  const place = state.room?.seats[seat];
+  if (place?.stand_in) return t("table.stand_in");
+  if (place && !place.connected && !place.bot)
+    return [h("span", { class: "seat__away" }, t("table.away")), " ", app.room()?.clock.away(seat, state)];
   if (isOut(game, seat)) return t("table.out");
   if (game.phase === "round_end" && !game.to_act.includes(seat)) return t("table.ready");
   if (SECRET.has(game.phase) && !game.to_act.includes(seat)) return t("table.chosen");
@@ -229,7 +233,13 @@ export function status(state, app) {
   if (!game || !room) return { text: "", mine: false };
   /** @param {number[]} seats */
   const names = (seats) => list(seats.map((seat) => nameOf(room, seat)));
-  if (room.paused) return { text: t("status.paused"), mine: false };
+  if (room.paused) {
+    const { by } = room.paused;
+    return {
+      text: t("status.paused", { name: typeof by === "number" ? nameOf(room, by) : by }),
+      mine: false,
+    };
+  }
   if (game.result)
     return {
       text: t("status.over", { names: names(game.result.winners), n: game.result.winners.length }),

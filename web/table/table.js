@@ -79,7 +79,19 @@ function tableView(state, app, hand, panels, box) {
     h(
       "main",
       { class: "table__ground", id: "main" },
-      h("p", { class: `status${line.mine ? " status--mine" : ""}` }, line.text),
+      h(
+        "div",
+        { class: "turn" },
+        h(
+          "p",
+          {
+            class: `status${line.mine ? " status--mine" : ""}${state.room?.paused ? " status--paused" : ""}`,
+          },
+          line.text,
+          app.room()?.clock.mine(state),
+        ),
+        app.room()?.chip(state),
+      ),
       seatsView(state, app),
       app.play?.board(state, app),
       h(
@@ -89,6 +101,7 @@ function tableView(state, app, hand, panels, box) {
           ? panels()?.endView(state)
           : (app.play?.middle?.(state, app) ?? hand.tray(state) ?? trickView(state, app)),
         picks.panel === "last" && panels()?.lastTrickView(state),
+        picks.panel === "back" && panels()?.backView(state),
         app.prefs.captions && captions(state),
       ),
       picks.panel === "talk" && panels()?.talkView(state),
