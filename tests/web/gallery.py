@@ -26,6 +26,9 @@ def show(page: Page, scene: str, *, lang: str = "ja", theme: str = "light", calm
     page.goto("about:blank")
     page.goto(f"/web/gallery.html#scene={scene}&lang={lang}&theme={theme}{'&calm' if calm else ''}")
     kind = scene.split("-", maxsplit=1)[0]
+    if kind == "tv":
+        page.wait_for_selector(".tv__qr, .tv__reveal", state="attached")
+        return
     usual = ".notice" if scene in {"joining", "elsewhere", "removed"} else ".table"
     page.wait_for_selector(READY.get(kind, usual))
     if usual == ".table" and kind not in READY:

@@ -36,7 +36,7 @@ TABLE = """
     game: { id: "hearts", phase: "play", cues: [{ n: 1, cue: "dealt" }], ...change },
   });
   const words = createWords("ja", { "status.yours": "あなたの番", "game.hearts": "ハーツ" });
-  const app = { words, prefs: { sound: false, volume: 0.6, notify: true }, later: () => () => null };
+  const app = { words, tv: null, prefs: { sound: false, volume: 0.6, notify: true }, later: () => () => null };
   const icon = () => document.querySelector('link[rel="icon"]').getAttribute("href");
 """
 

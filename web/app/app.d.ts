@@ -94,6 +94,8 @@ export interface App {
   memory: Memory;
   voice: Voice;
   play: GameModule | null;
+  /** A screen for everybody in the room, which has no hand; `stream`: it hides code and link as well. */
+  tv: "table" | "stream" | null;
   get(): State;
   set(change: Partial<State>): void;
   pick(change: Partial<Picks>): void;

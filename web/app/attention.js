@@ -86,7 +86,7 @@ export function createAttention(app) {
         shown = null;
       }
       dot(hidden && isAsked(now));
-      awake.want(now.room?.phase === "playing" && now.you?.seat != null && !hidden);
+      awake.want(!hidden && (app.tv !== null || (now.room?.phase === "playing" && now.you?.seat != null)));
     },
     stop() {
       removeEventListener("pointerdown", wake);

@@ -88,7 +88,7 @@ export function header(app, middle, tools) {
  * Sounds, off and on by one tap.
  * @param {Parameters<typeof header>[0]} app
  */
-function soundButton({ prefs: { sound }, prefer, words: { t } }) {
+export function soundButton({ prefs: { sound }, prefer, words: { t } }) {
   return h(
     "button",
     {

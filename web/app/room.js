@@ -22,6 +22,8 @@ const GONE = new Set(["closed", "refused"]);
 /** Waits that are over in a moment and need no clock. */
 const BRIEF = new Set(["nonces", "round_end"]);
 const PANELS = new Set(["people", "room", "device", "matters"]);
+/** What `?view=` may ask for. @type {Record<string, NonNullable<App["tv"]>>} */
+const TV = { table: "table", stream: "stream" };
 const STYLE = new URL("../style", import.meta.url).href;
 
 /** @type {import("./app.d.ts").Picks} */
@@ -60,8 +62,12 @@ export function unknownRoom(code) {
  */
 export function open(start) {
   const code = decodeURIComponent(location.pathname.split("/").filter(Boolean).at(-1) ?? "");
-  return openRoom(start, unknownRoom(code), (line) =>
-    openLink({ ...line, url: socketUrl(code, document.baseURI), word: freshWord() }),
+  const tv = TV[new URLSearchParams(location.search).get("view") ?? ""] ?? null;
+  return openRoom(
+    start,
+    unknownRoom(code),
+    (line) => openLink({ ...line, url: socketUrl(code, document.baseURI), word: freshWord() }),
+    tv,
   );
 }
 
@@ -69,9 +75,10 @@ export function open(start) {
  * @param {import("./main.js").Start} start
  * @param {State} first
  * @param {(line: Pick<import("./socket.js").Line, "greet" | "heard" | "changed">) => import("./socket.js").OpenLink} connect
+ * @param {App["tv"]} [tv] a screen that only watches, whoever sits at a table in this browser
  * @returns {() => void} leaves the room
  */
-export function openRoom({ root, memory, words, voice }, first, connect) {
+export function openRoom({ root, memory, words, voice }, first, connect, tv = null) {
   const store = createStore(first);
   /** @type {ReturnType<typeof connect> | null} */
   let link = null;
@@ -82,7 +89,8 @@ export function openRoom({ root, memory, words, voice }, first, connect) {
   /** By the server's clock: what was said before this page came is history, and before the line was back is no news. */
   let cameAt = 0;
   let backAt = 0;
-  let wish = { as: "player", move: takeMoveCode() };
+  let wish = tv ? { as: "spectator", move: null } : { as: "player", move: takeMoveCode() };
+  const passName = tv ? `${first.code} tv` : first.code;
   /** Folders whose texts a part has brought with it; one after the other, so that none is lost. */
   const folders = new Set();
   let learning = Promise.resolve();
@@ -94,6 +102,7 @@ export function openRoom({ root, memory, words, voice }, first, connect) {
     memory,
     voice,
     play: null,
+    tv,
     get: store.get,
     set: store.set,
     pick: (change) => store.set({ picks: { ...store.get().picks, ...change } }),
@@ -109,7 +118,7 @@ export function openRoom({ root, memory, words, voice }, first, connect) {
     },
     enter(name, as) {
       prefer({ name });
-      memory.keepPass(first.code, { token: memory.pass(first.code)?.token ?? "", named: true });
+      memory.keepPass(passName, { token: memory.pass(passName)?.token ?? "", named: true });
       wish = { ...wish, as };
       dial();
     },
@@ -134,8 +143,13 @@ export function openRoom({ root, memory, words, voice }, first, connect) {
   }
 
   function greet() {
-    const token = memory.pass(first.code)?.token || null;
-    return { name: app.prefs.name, ...wish, token: wish.move ? null : token, lang: app.words.lang };
+    const token = memory.pass(passName)?.token || null;
+    return {
+      name: tv ? app.words.t("tv") : app.prefs.name,
+      ...wish,
+      token: wish.move ? null : token,
+      lang: app.words.lang,
+    };
   }
 
   /** @param {any} message */
@@ -145,7 +159,7 @@ export function openRoom({ root, memory, words, voice }, first, connect) {
       backAt = message.now;
       cameAt ||= message.now;
       store.set({ ahead: message.now - Date.now() });
-      memory.keepPass(first.code, { token: message.token, named: true });
+      memory.keepPass(passName, { token: message.token, named: true });
     } else if (message.t === "said" || message.t === "stamped") listenTo(message);
     else if (message.t === "sheet") store.set({ rounds: message.rounds });
     else if (message.t === "state" && message.v >= store.get().v) {
@@ -252,6 +266,7 @@ export function openRoom({ root, memory, words, voice }, first, connect) {
     if (now.is === "closed" || now.is === "refused") return "";
     if (!link) return "door";
     if (v < 0 || !room) return "";
+    if (tv) return room.phase === "lobby" ? "tv lobby" : "tv table";
     return room.phase === "lobby" ? "lobby" : "table";
   }
 
@@ -259,7 +274,7 @@ export function openRoom({ root, memory, words, voice }, first, connect) {
   async function bring(name) {
     coming = name;
     const id = store.get().game?.id;
-    const [screen] = await Promise.all([makePart(name, app), name === "table" && id && learn(id)]);
+    const [screen] = await Promise.all([makePart(name, app), name.endsWith("table") && id && learn(id)]);
     if (coming !== name) return screen.stop();
     part?.screen.stop();
     part = { name, screen };
@@ -294,7 +309,7 @@ export function openRoom({ root, memory, words, voice }, first, connect) {
       screen && app.room()?.dialog(state),
     ]);
     screen?.after?.(state);
-    document.title = titleOf(state, app);
+    document.title = tv === "stream" && !state.game ? app.words.t("name") : titleOf(state, app);
   }
 
   /** @param {KeyboardEvent} event */
@@ -312,8 +327,8 @@ export function openRoom({ root, memory, words, voice }, first, connect) {
     listen(window, "online", wake),
   ];
   if (app.prefs.speech) void readAloud();
-  if (document.hidden) touch();
-  if (memory.pass(first.code)?.named || wish.move) dial();
+  if (document.hidden || tv) touch();
+  if (memory.pass(passName)?.named || wish.move || tv) dial();
   paint();
   return () => {
     for (const back of undo) back();
@@ -359,6 +374,13 @@ function alreadyKnown({ events, seats }, you, cameAt) {
  * @returns {Promise<Screen>}
  */
 async function makePart(name, app) {
+  if (name.startsWith("tv")) {
+    const [{ createTv }] = await Promise.all([
+      import("../tv/tv.js"),
+      ...["table", "tv"].map((style) => loadStyle(`${STYLE}/${style}.css`)),
+    ]);
+    return createTv(app);
+  }
   const style = loadStyle(`${STYLE}/${name === "table" ? "table" : "lobby"}.css`);
   const part =
     name === "door"

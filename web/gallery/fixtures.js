@@ -231,7 +231,7 @@ const FIVE = {
 /**
  * @typedef {{page?: "room" | "landing" | "door", messages?: unknown[], later?: [number, unknown][],
  *   link?: import("../app/app.d.ts").Link, picks?: Partial<import("../app/app.d.ts").Picks>,
- *   front?: Record<string, unknown>}} Scene
+ *   front?: Record<string, unknown>, tv?: "table" | "stream"}} Scene
  */
 
 /** @type {Record<string, Scene>} */

@@ -12,9 +12,10 @@ import { SCENES as HALF_PINT } from "./half-pint-heroes.js";
 import { SCENES as HARTENJAGEN } from "./hartenjagen.js";
 import { SCENES as HEARTS } from "./hearts.js";
 import { SCENES as ROOM_SCENES } from "./rooms.js";
+import { SCENES as TV } from "./tv.js";
 
 /** @type {Record<string, import("./fixtures.js").Scene>} */
-const SCENES = { ...COMMON, ...HALF_PINT, ...HEARTS, ...HARTENJAGEN, ...ROOM_SCENES };
+const SCENES = { ...COMMON, ...HALF_PINT, ...HEARTS, ...HARTENJAGEN, ...ROOM_SCENES, ...TV };
 
 const WORDS = new URL("../i18n", import.meta.url).href;
 
@@ -44,7 +45,15 @@ export async function open(start) {
  */
 function show(
   start,
-  { page = "room", messages = [], later = [], link = { is: "open", slow: false }, picks = {}, front = {} },
+  {
+    page = "room",
+    messages = [],
+    later = [],
+    link = { is: "open", slow: false },
+    picks = {},
+    front = {},
+    tv,
+  },
 ) {
   if (page === "landing") {
     openLanding(start, /** @type {any} */ ({ ...EMPTY, games: GAMES, rooms: ROOMS, ...front }));
@@ -52,7 +61,8 @@ function show(
   }
   if (page === "room") start.memory.keepPass(CODE, { token: "", named: true });
   const first = { ...unknownRoom(CODE), picks: { ...NO_PICKS, ...picks } };
-  openRoom(start, first, (line) => {
+  /** @type {Parameters<typeof openRoom>[2]} */
+  const connect = (line) => {
     queueMicrotask(() => {
       line.changed(link);
       for (const message of messages) line.heard(message);
@@ -70,7 +80,8 @@ function show(
       wake() {},
       close() {},
     };
-  });
+  };
+  openRoom(start, first, connect, tv);
 }
 
 /**

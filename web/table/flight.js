@@ -98,7 +98,7 @@ function seatBox(el) {
  * @param {number} duration
  */
 function glide(el, from, to, duration) {
-  el.animate([{ transform: shift(from, to) }, { transform: "none" }], { duration, easing: EASE });
+  el.animate([{ transform: shift(from, to, zoomOf(el)) }, { transform: "none" }], { duration, easing: EASE });
 }
 
 /**
@@ -111,10 +111,12 @@ function flyGhost(el, from, to) {
   ghost.classList.add("card--ghost");
   ghost.setAttribute("aria-hidden", "true");
   ghost.removeAttribute("data-fly");
-  ghost.style.left = `${from.x}px`;
-  ghost.style.top = `${from.y}px`;
-  document.querySelector(".table")?.append(ghost);
-  const end = { transform: `${shift(to, from)} scale(.3)`, opacity: 0 };
+  const table = document.querySelector(".table");
+  const zoom = table ? zoomOf(table) : 1;
+  ghost.style.left = `${from.x / zoom}px`;
+  ghost.style.top = `${from.y / zoom}px`;
+  table?.append(ghost);
+  const end = { transform: `${shift(to, from, zoom)} scale(.3)`, opacity: 0 };
   const flight = ghost.animate([{ transform: "none", opacity: 1 }, end], {
     duration: SWEEP,
     easing: "ease-in",
@@ -127,7 +129,17 @@ function flyGhost(el, from, to) {
 /**
  * @param {DOMRect} from
  * @param {DOMRect} to
+ * @param {number} zoom
  */
-function shift(from, to) {
-  return `translate(${from.x + from.width / 2 - to.x - to.width / 2}px, ${from.y + from.height / 2 - to.y - to.height / 2}px)`;
+function shift(from, to, zoom) {
+  const x = (from.x + from.width / 2 - to.x - to.width / 2) / zoom;
+  const y = (from.y + from.height / 2 - to.y - to.height / 2) / zoom;
+  return `translate(${x}px, ${y}px)`;
 }
+
+/**
+ * How much larger a screen shows what is measured in its own pixels: a television's table is scaled as a whole.
+ * @param {Element} el
+ * @returns {number}
+ */
+const zoomOf = (el) => /** @type {any} */ (el).currentCSSZoom ?? 1;
