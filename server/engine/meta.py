@@ -126,7 +126,10 @@ class Preset:
 
 @dataclass(frozen=True, slots=True)
 class Meta:
-    """All that is said of a game before it is played. The first preset is the default."""
+    """All that is said of a game before it is played. The first preset is the default.
+
+    `refusals` are the sentences of the codes that only this game refuses with.
+    """
 
     id: str
     names: Words
@@ -136,6 +139,7 @@ class Meta:
     rules_version: int
     presets: tuple[Preset, ...]
     options: tuple[Option, ...]
+    refusals: Mapping[str, Words] = field(default_factory=dict)
     levels: tuple[str, ...] = ("easy", "strong")
     lowest_wins: bool = False
 

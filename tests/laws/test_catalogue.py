@@ -64,7 +64,8 @@ def test_every_word_stands_in_both_languages(game: Game[Any]) -> None:
 def _words(meta: Meta) -> list[Any]:
     options = [words for option in meta.options for words in (option.label, *option.sentences.values())]
     reasons = [need.why for option in meta.options for need in (*option.needs.values(), *option.matters)]
-    return [meta.names, meta.line, *(preset.names for preset in meta.presets), *options, *reasons]
+    presets = [preset.names for preset in meta.presets]
+    return [meta.names, meta.line, *presets, *options, *reasons, *meta.refusals.values()]
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

@@ -97,7 +97,8 @@ def test_the_browser_deals_every_game_as_the_server_does(page: Page, game: Game[
             dealt = page.evaluate(
                 """async (receipt) => {
                   const { hands } = await import("/web/fair/deal.js");
-                  return hands(receipt, 1);
+                  const { loadDeal } = await import("/web/games/index.js");
+                  return hands(await loadDeal(receipt.game), receipt, 1);
                 }""",
                 receipt,
             )
@@ -132,7 +133,8 @@ def test_a_receipt_that_was_changed_is_seen_through(page: Page, point: str) -> N
     seen = {"commitment": commitment, "digests": {"0": digest}, "hands": {}}
     checked = """async ([receipt, seen, nonce]) => {
       const { check } = await import("/web/fair/check.js");
-      const { points, ok } = check(receipt, [], seen, nonce);
+      const { loadDeal } = await import("/web/games/index.js");
+      const { points, ok } = check(await loadDeal(receipt.game), receipt, [], seen, nonce);
       return [ok, points.filter((one) => one.ok === false).map((one) => one.point)];
     }"""
     assert page.evaluate(checked, [receipt, seen, nonce]) == [True, []]

@@ -16,9 +16,10 @@ RAISING = frozenset({"RuleError", "UnreadableError", "refusal"})
 
 
 def sources() -> Iterator[ast.Module]:
-    """Every module of the server."""
+    """Every module of the server, but for those in which the games' own sentences stand."""
     for path in sorted(SERVER.rglob("*.py")):
-        yield ast.parse(path.read_text())
+        if path.name != "meta.py":
+            yield ast.parse(path.read_text())
 
 
 def raised() -> frozenset[str]:
@@ -53,7 +54,7 @@ def test_every_sentence_has_a_code_that_stands_in_the_source() -> None:
 
 def test_both_languages_say_the_same_with_the_same_placeholders() -> None:
     en, ja = sentences("en"), sentences("ja")
-    assert list(en) == list(ja) == sorted(en)
+    assert list(en) == list(ja)
     assert [code for code in en if placeholders(en[code]) != placeholders(ja[code])] == []
 
 

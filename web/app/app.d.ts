@@ -162,7 +162,9 @@ export interface GameModule {
   playName?(play: Play, words: Words): string | null;
   /** The lowest score is the best. */
   lowest?: true;
-  /** A word for the class of the whole table, where a game changes its light. */
+  /** A word for the class of the whole table, where a game looks like others that have the same. */
+  look?: string;
+  /** The same, where a game changes its light. */
   light?(game: Game): string | null;
   /** Drawn on a card instead of its big pip. */
   picture?(card: Card): Node_ | null;

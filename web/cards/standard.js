@@ -102,7 +102,7 @@ export function pile(taken, words) {
     hearts > 0 &&
       h(
         "span",
-        { class: "small suit--H", key: "hearts" },
+        { class: "small suit--H", key: "H" },
         h("span", { class: "unseen" }, words.t("pile.hearts", { n: hearts })),
         pip("H"),
         h("b", { "aria-hidden": "true" }, String(hearts)),

@@ -1,8 +1,11 @@
 /**
- * Dealing anew from a receipt: the byte layout of server/wire/PROTOCOL.md, and each game's pack in its documented order.
+ * Dealing anew from a receipt: the byte layout of server/wire/PROTOCOL.md.
  *
  * @typedef {{game: string, seats: number, options: Record<string, unknown>, game_no: number, seed: string,
  *   nonces: (string | null)[]}} Receipt what a game's packs follow from, as the replay gives it
+ * @typedef {{pack(receipt: Receipt): string[], counts?(turned: string): {skip: number, each: number}}} GameDeal
+ * What a game's folder says of its dealing: the pack in its documented order, and where the first card turned says
+ * so, how many cards lie on the table and in each hand. Else the whole pack is dealt.
  */
 import { fromHex, hmac, joined } from "./sha256.js";
 
@@ -70,67 +73,18 @@ export function shuffled(receipt, round, pack) {
 }
 
 /**
- * Every seat's cards as dealt in a round; null for a game this page does not know.
+ * Every seat's cards as dealt in a round.
+ * @param {GameDeal} game
  * @param {Receipt} receipt
  * @param {number} round
- * @returns {string[][] | null}
+ * @returns {string[][]}
  */
-export function hands(receipt, round) {
-  const pack = PACKS[receipt.game]?.(receipt);
-  if (!pack) return null;
+export function hands(game, receipt, round) {
+  const pack = game.pack(receipt);
   const cards = shuffled(receipt, round, pack).pack;
-  const { each, skip } =
-    receipt.game === "half-pint-heroes"
-      ? countsOf(cards[0] ?? "")
-      : { each: Math.floor(pack.length / receipt.seats), skip: 0 };
+  const whole = { skip: 0, each: Math.floor(pack.length / receipt.seats) };
+  const { skip, each } = game.counts?.(cards[0] ?? "") ?? whole;
   return Array.from({ length: receipt.seats }, (_, seat) =>
     cards.slice(skip + seat * each, skip + (seat + 1) * each),
   );
-}
-
-/**
- * @param {string} suits a letter each
- * @param {readonly (string | number)[]} ranks
- */
-const packOf = (suits, ranks) => [...suits].flatMap((suit) => ranks.map((rank) => `${suit}${rank}`));
-
-/**
- * @param {number} from
- * @param {number} to both included
- */
-const numbers = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
-
-const STANDARD = packOf("CDSH", [...numbers(2, 10), "J", "Q", "K", "A"]);
-
-/** @type {Record<string, string[]>} what Hearts takes out at this number of seats, the other way last (HE-1) */
-const TAKEN_OUT = {
-  3: ["D2"],
-  5: ["C2", "D2"],
-  6: ["C2", "D2", "S2", "H2"],
-  7: ["C2", "D2", "S2"],
-  "3 other": ["C2"],
-  "6 other": ["C2", "D2", "S2", "C3"],
-};
-
-/** @type {Record<string, (receipt: Receipt) => string[]>} */
-const PACKS = {
-  "hii-fuu": ({ seats }) => packOf("RYGB", numbers(1, seats === 5 ? 15 : 13)),
-  hearts({ seats, options }) {
-    const out = TAKEN_OUT[options.taken_out === "other" ? `${seats} other` : seats] ?? [];
-    return STANDARD.filter((card) => !out.includes(card));
-  },
-  hartenjagen({ seats, options }) {
-    const lowest = options.pack === "32" ? 7 : seats === 3 ? 6 : 2;
-    return STANDARD.filter((card) => !(Number(card.slice(1)) < lowest));
-  },
-  "half-pint-heroes": () => packOf("ACMPW", numbers(1, 13)),
-};
-
-/**
- * How many cards lie on the table and in each hand, by the first card turned (HP-2).
- * @param {string} turned
- */
-function countsOf(turned) {
-  const skip = 1 + ((Number(turned.slice(1)) + "APCMW".indexOf(turned.charAt(0))) % 5);
-  return { skip, each: 8 - skip };
 }

@@ -7,6 +7,7 @@
  */
 import { getReplay } from "../app/api.js";
 import { h } from "../dom/h.js";
+import { loadDeal } from "../games/index.js";
 import { check } from "./check.js";
 
 /** @param {App} app */
@@ -20,10 +21,11 @@ export function createVerdict(app) {
     if (!room || asked.game === game) return;
     asked = { game, verdict: null, failed: false };
     const { status, body } = await getReplay(room.code, room.game_no);
+    const deal = await loadDeal(room.game).catch(() => null);
     if (asked.game !== game) return;
     const verdict =
       status === 200
-        ? check(body.receipt, body.log, app.memory.witness(game), app.memory.secret(game))
+        ? check(deal, body.receipt, body.log, app.memory.witness(game), app.memory.secret(game))
         : null;
     asked = { game, verdict, failed: verdict === null };
     app.set({});

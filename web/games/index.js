@@ -3,7 +3,7 @@ const PACK = new URL("../cards/standard.css", import.meta.url).href;
 
 /**
  * The games with a room of their own, and the styles they share with others; each folder holds table.js, table.css,
- * ja.json and en.json. A further game is one folder and one line here.
+ * deal.js, ja.json and en.json. A further game is one folder and one line here.
  * @type {Record<string, string[]>}
  */
 const GAMES = { "hii-fuu": [], "half-pint-heroes": [], hearts: [PACK], hartenjagen: [PACK] };
@@ -19,6 +19,13 @@ export async function loadGame(id) {
   const [{ game }] = await Promise.all([import(`./${id}/table.js`), ...styles.map(loadStyle)]);
   return game;
 }
+
+/**
+ * How a game is dealt, for dealing it anew.
+ * @param {string} id
+ * @returns {Promise<import("../fair/deal.js").GameDeal | null>} null for a game that is not here
+ */
+export const loadDeal = async (id) => (Object.hasOwn(GAMES, id) ? import(`./${id}/deal.js`) : null);
 
 /** @param {string} id */
 export const folderOf = (id) => new URL(`./${id}`, import.meta.url).href;

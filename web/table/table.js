@@ -59,7 +59,7 @@ function tableView(state, app, hand, panels, box) {
   return h(
     "div",
     {
-      class: ["table", game?.phase, game?.id, light, link.is !== "open" && "cut"]
+      class: ["table", game?.phase, game?.id, app.play?.look, light, link.is !== "open" && "cut"]
         .filter(Boolean)
         .map((word, i) => (i > 0 ? `table--${word}` : word))
         .join(" "),

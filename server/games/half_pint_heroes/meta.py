@@ -85,6 +85,11 @@ META = Meta(
         ),
         REVEAL,
     ),
+    refusals={
+        "bad_bid": Words(ja="表示されている数から予測してください。", en="Predict one of the numbers shown."),
+        "must_doubt": Words(ja="疑う相手を選んでください。", en="Choose a player to doubt."),
+        "not_a_set": Words(ja="その組み合わせではセットになりません。", en="These cards make no set together."),
+    },
 )
 
 

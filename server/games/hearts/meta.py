@@ -43,6 +43,16 @@ META = Meta(
         Preset(id="online", names=Words(ja="オンライン", en="Online"), seats=range(2, 8), options=_ONLINE),
     ),
     options=OPTIONS,
+    refusals={
+        "hearts_not_broken": Words(ja="ハートはまだリードできません。", en="Hearts may not be led yet."),
+        "no_points_first_trick": Words(
+            ja="最初のトリックではペナルティカードを出せません。", en="No penalty cards on the first trick."
+        ),
+        "queen_not_yet": Words(
+            ja="ハートブレイク前にスペードのクイーンはリードできません。",
+            en="The queen of spades may not be led before hearts are broken.",
+        ),
+    },
 )
 
 

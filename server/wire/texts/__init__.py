@@ -6,6 +6,8 @@ from typing import Any, Literal
 
 import orjson
 
+from server.games import GAMES
+
 
 class _Params(dict[str, Any]):
     def __missing__(self, name: str) -> str:
@@ -20,6 +22,8 @@ def sentence(code: str, params: dict[str, Any], lang: Literal["ja", "en"]) -> st
 
 @cache
 def sentences(lang: Literal["ja", "en"]) -> dict[str, str]:
-    """Every sentence of a language, by code."""
+    """Every sentence of a language, by code: those of this folder and those of each game."""
     told: dict[str, str] = orjson.loads(files(__name__).joinpath(f"{lang}.json").read_bytes())
+    for game in GAMES.values():
+        told |= {code: getattr(words, lang) for code, words in game.meta.refusals.items()}
     return told

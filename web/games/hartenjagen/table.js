@@ -18,6 +18,7 @@ const TURN_STAYS = 2200; // ms; a sentence, and the light behind it
 /** @type {GameModule} */
 export const game = {
   id: "hartenjagen",
+  look: "standard",
   suits: SUITS,
   letters: LETTERS,
   suitOf,

@@ -17,6 +17,7 @@ import { moonAct, moonNews, moonTyped, moonView } from "./moon.js";
 /** @type {GameModule} */
 export const game = {
   id: "hearts",
+  look: "standard",
   suits: SUITS,
   letters: LETTERS,
   suitOf,
