@@ -3,14 +3,17 @@
 import os
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import fields
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from server import __version__, settings
 
 DEFAULTS = {setting.name: setting.default for setting in fields(settings.Settings)}
+STORED = ("data", "redis_url")
+"""The settings that say where rooms are kept."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -54,12 +57,65 @@ def _parser() -> ArgumentParser:
     _add_settings(doctor)
     doctor.add_argument("--fix", action="store_true", help="repair a damaged file of the built-in store")
     doctor.set_defaults(run=_doctor)
+
+    verify = commands.add_parser(
+        "verify",
+        help="deal a finished game anew and compare",
+        description="Deal a finished game anew from its replay, play its log again, and compare. "
+        "Example: curl -s https://…/api/rooms/MUWU-6KGX/replay | hifumi verify -",
+    )
+    verify.add_argument("replay", metavar="RECEIPT", help="a file, or - for the input")
+    verify.set_defaults(run=_verify)
+
+    inspect = commands.add_parser(
+        "inspect",
+        help="say what the store holds",
+        description="List all rooms, or show one as everybody at its table sees it. The server may run meanwhile. "
+        "Example: hifumi inspect MUWU-6KGX --data hifumi-data",
+    )
+    inspect.add_argument("code", metavar="CODE", nargs="?", help="a room; all of them when left out")
+    inspect.add_argument("--secrets", action="store_true", help="all that is stored of it, every hand and seed")
+    _add_settings(inspect, STORED)
+    inspect.set_defaults(run=_inspect)
+
+    arena = commands.add_parser(
+        "arena",
+        help="let bots play bots",
+        description="Let bots play against each other, taking turns at every seat, and say who did how well. "
+        "Example: hifumi arena hearts --bots strong,easy,easy,easy --games 100",
+    )
+    arena.add_argument("game", metavar="GAME", help="such as hearts")
+    arena.add_argument("--bots", default="strong,easy,easy,easy", help="a level for each seat (usual: %(default)s)")
+    arena.add_argument("--games", type=int, default=20, help="how many (usual: %(default)s)")
+    arena.add_argument("--preset", help="the game's first one when left out")
+    arena.add_argument("--options", default="{}", help="a JSON object of the options that differ from the preset")
+    arena.add_argument("--seed", default="arena", help="any text; the same gives the same games (usual: %(default)s)")
+    arena.set_defaults(run=_arena)
+
+    backup = commands.add_parser(
+        "backup",
+        help="write every room into one file",
+        description="Write every room, running or over, into one file. The server may run meanwhile. "
+        "Example: hifumi backup rooms.backup --data hifumi-data",
+    )
+    restore = commands.add_parser(
+        "restore",
+        help="fill an empty store from a backup",
+        description="Fill an empty store from a backup; games go on where they were. "
+        "Example: hifumi restore rooms.backup --data hifumi-data",
+    )
+    for parser_, run in ((backup, _backup), (restore, _restore)):
+        parser_.add_argument("file", metavar="FILE", type=Path, help="the backup")
+        _add_settings(parser_, STORED)
+        parser_.set_defaults(run=run)
     return parser
 
 
-def _add_settings(parser: ArgumentParser) -> None:
+def _add_settings(parser: ArgumentParser, only: Collection[str] = tuple(DEFAULTS)) -> None:
     """Flags stay text here, so that flags and variables are judged in one place with the same words."""
     for source in settings.SOURCES:
+        if source.field not in only:
+            continue
         default = DEFAULTS[source.field]
         shown = "" if default in (None, "") else f" (usual: {'off' if default is False else default})"
         variables = " or ".join(source.variables)
@@ -81,6 +137,28 @@ def _referee(_: Namespace) -> int:
 
 def _doctor(arguments: Namespace) -> int:
     return int(_module("doctor").main(_settings(arguments), sys.stdout, fix=arguments.fix))
+
+
+def _verify(arguments: Namespace) -> int:
+    return int(_module("tools.verify").main(arguments.replay, sys.stdout))
+
+
+def _inspect(arguments: Namespace) -> int:
+    look = _module("tools.inspection").main
+    return int(look(_settings(arguments), arguments.code, sys.stdout, secrets=arguments.secrets))
+
+
+def _arena(arguments: Namespace) -> int:
+    arena = _module("tools.arena")
+    return int(arena.main(arena.read(arguments), sys.stdout))
+
+
+def _backup(arguments: Namespace) -> int:
+    return int(_module("tools.backup").back_up(_settings(arguments), arguments.file, sys.stdout))
+
+
+def _restore(arguments: Namespace) -> int:
+    return int(_module("tools.backup").restore(_settings(arguments), arguments.file, sys.stdout))
 
 
 def _module(name: str) -> Any:

@@ -94,8 +94,7 @@ def _start(_running: Running | None, request: Request) -> Said:
     seats = request.get("seats", game.meta.usual_seats)
     setting = match.settle(game, seats=seats, preset=preset, options=options)
     stacked = parse_deals(game, request.get("deals", []), setting.options, seats=seats)
-    key = hashlib.sha256(seed.encode()).hexdigest()
-    begun = match.start(game, setting, Dealing(key, game_no=1, nonces=(None,) * seats, stacked=stacked))
+    begun = match.start(game, setting, Dealing.from_text(seed, seats=seats, stacked=stacked))
     return _standing(Running(game, begun.match, seed))
 
 

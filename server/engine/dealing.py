@@ -4,9 +4,11 @@ The byte layout is a promise to browsers, receipts and other programs; server/wi
 never change, so the shuffle is our own and takes nothing from Python's `random`.
 """
 
+import hashlib
 import hmac
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Self
 
 from server.engine.cards import Hand, Seat
 
@@ -35,6 +37,11 @@ class Dealing:
     game_no: int
     nonces: tuple[str | None, ...]
     stacked: tuple[Stacked, ...] = ()
+
+    @classmethod
+    def from_text(cls, seed: str, *, seats: int, stacked: tuple[Stacked, ...] = ()) -> Self:
+        """A first game without nonces, from any text: for the referee and for bots among themselves."""
+        return cls(hashlib.sha256(seed.encode()).hexdigest(), 1, (None,) * seats, stacked)
 
     def draws(self, round_no: int) -> Iterator[int]:
         """The endless stream of 32-bit words of one round."""

@@ -30,6 +30,7 @@ The embedded server: `embedded.start(folder).url`, from the main thread, once, b
 """
 
 from server.store.bus import Bus, Heard, Listener
+from server.store.copying import Copied
 from server.store.errors import Corrupt, Refused, StoreError, Unavailable
 from server.store.keys import SHARDS, shard_of
 from server.store.pipe import Replicas
@@ -65,6 +66,7 @@ __all__ = [
     "Change",
     "Committed",
     "Conflict",
+    "Copied",
     "Corrupt",
     "Due",
     "Entry",

@@ -15,8 +15,8 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable
-from contextlib import ExitStack, suppress
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Literal
@@ -87,6 +87,23 @@ def start(
         _wait(child, place, folder)
         undo.pop_all()
     return Embedded(f"unix://{place}", folder, child, place, lock, held)
+
+
+@contextmanager
+def reach(folder: Path) -> Iterator[str]:
+    """The address of the store over a folder: the one that a running server has, else one started for as long."""
+    with suppress(OSError):
+        place = Path((folder / "lock").read_text().strip())
+        if place.is_socket() and _answers(place):
+            yield f"unix://{place}"
+            return
+    if not folder.is_dir():
+        raise StoreError(f"There is no folder {folder}: name the server's with --data.")
+    store = start(folder)
+    try:
+        yield store.url
+    finally:
+        store.stop()
 
 
 def repair(folder: Path, *, binary: Path | None = None) -> str:

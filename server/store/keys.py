@@ -22,6 +22,11 @@ def tag(shard: int) -> str:
     return f"hifumi:{{s{shard}}}"
 
 
+def shard_named(key: str) -> int:
+    """The shard whose tag a key carries."""
+    return int(key.partition("{s")[2].partition("}")[0])
+
+
 def due(shard: int) -> str:
     """Sorted set: code -> the store's millisecond at which something is to happen in that room."""
     return f"{tag(shard)}:due"

@@ -36,8 +36,9 @@ HERE = _read("here")
 DUE = _read("due")
 LISTED = _read("listed")
 RATE = _read("rate")
+COPY = _read("copy")
 
-BY_SHA = {script.sha: script for script in (COMMIT, LOAD, PULL, SAY, HERE, DUE, LISTED, RATE)}
+BY_SHA = {script.sha: script for script in (COMMIT, LOAD, PULL, SAY, HERE, DUE, LISTED, RATE, COPY)}
 
 
 def in_full(words: tuple[Word, ...]) -> tuple[Word, ...]:

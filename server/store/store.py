@@ -1,13 +1,14 @@
 """The face of the store: rooms, their log, chat and people, and the indexes of the shards."""
 
 import asyncio
-from collections.abc import Iterable, Mapping
+from collections.abc import AsyncIterator, Iterable, Mapping
 from itertools import chain, count
 from secrets import token_hex
 from typing import Self
 
-from server.store import answers, keys, scripts
+from server.store import answers, copying, keys, scripts
 from server.store.bus import Bus
+from server.store.copying import Copied
 from server.store.dial import parse
 from server.store.errors import StoreError
 from server.store.link import Link
@@ -228,6 +229,22 @@ class Store:
         call = scripts.RATE.call([keys.rate(who)], every, burst)
         wait: int = await self._link.call(keys.shard_of(who), call)
         return wait
+
+    # ── the whole store ──────────────────────────────────────────────────────────────────────────────────
+
+    async def rooms(self) -> tuple[str, ...]:
+        """The codes of all rooms there are, in order."""
+        return tuple([key.rpartition(":")[2] async for key in copying.names(self._link, "state:*")])
+
+    def copied(self) -> AsyncIterator[Copied]:
+        """Everything stored, each shard as it was at one moment."""
+        return copying.copied(self._link)
+
+    async def put_back(self, thing: Copied) -> None:
+        """Store what another store had; Refused where the key is taken or the server is older than the copy's."""
+        await copying.put_back(self._link, thing)
+
+    # ── itself ───────────────────────────────────────────────────────────────────────────────────────────
 
     async def now(self) -> int:
         """The store's clock, ms."""

@@ -43,7 +43,7 @@ from server.table.names import cleaned, cleaned_text
 from server.table.opening import new_table
 from server.table.outcome import Entry, Outcome
 from server.table.receipt import receipt
-from server.table.replay import replay
+from server.table.replay import replay, steps
 from server.table.shown import Audience, role, room_facts, room_view, shown_code, summary
 from server.table.state import FORMAT, Table
 from server.table.voting import claimable
@@ -110,6 +110,7 @@ __all__ = [
     "room_facts",
     "room_view",
     "shown_code",
+    "steps",
     "summary",
     "turned_away",
 ]

@@ -15,19 +15,20 @@ def replay(entries: Iterable[Entry], games: Games) -> Match:
     Raises ValueError where it is no log of a game, RuleError where it holds what the rules refuse.
     """
     last: Match | None = None
-    for _, match in steps(entries, games):
-        last = match
+    for _, moved in steps(entries, games):
+        last = moved.match
     if last is None:
         raise ValueError("an empty log")
     return last
 
 
-def steps(entries: Iterable[Entry], games: Games) -> Iterator[tuple[Entry, Match]]:
-    """Each entry of the log of one game, and the match that it led to; raises as `replay` does."""
+def steps(entries: Iterable[Entry], games: Games) -> Iterator[tuple[Entry, Moved]]:
+    """Each entry of the log of one game, and what it led to; raises as `replay` does."""
     match: Match | None = None
     for entry in entries:
-        match = _after(match, entry, games)
-        yield entry, match
+        moved = _after(match, entry, games)
+        match = moved.match
+        yield entry, moved
 
 
 def dealt(first: Entry, games: Games) -> Moved:
@@ -38,19 +39,19 @@ def dealt(first: Entry, games: Games) -> Moved:
     return matches.start(games[first["game"]], setting, dealing)
 
 
-def _after(match: Match | None, entry: Entry, games: Games) -> Match:
+def _after(match: Match | None, entry: Entry, games: Games) -> Moved:
     what = entry["what"]
     if (match is None) != (what == "start"):
         raise ValueError("a log starts with its start, once")
     if match is None:
-        return dealt(entry, games).match
+        return dealt(entry, games)
     game = games[match.game]
     match what:
         case "act":
-            return matches.act(game, match, entry["seat"], entry["action"]).match
+            return matches.act(game, match, entry["seat"], entry["action"])
         case "undo":
-            return matches.undo(game, match, entry["seat"]).match
+            return matches.undo(game, match, entry["seat"])
         case "end":
-            return matches.end(game, match).match
+            return matches.end(game, match)
         case _:
             raise ValueError(f"unknown entry {what}")

@@ -23,7 +23,8 @@ def round_steps(receipt: dict[str, Any], log: Iterable[Entry], games: Games, num
         raise RuleError("old_rules")
     shown = []
     last = 0
-    for entry, match in steps(log, games):
+    for entry, moved in steps(log, games):
+        match = moved.match
         view = matches.public_view(game, match)
         last = view["round"]
         if last == number and not _only_confirms(entry, match):
