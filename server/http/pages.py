@@ -73,6 +73,10 @@ def install(app: FastAPI, directory: Directory, doorkeeper: Doorkeeper, web: Pat
     async def room(request: Request, code: str) -> Response:
         return page(request, "room.html", await _room_preview(directory, doorkeeper, request, code))
 
+    @pages.get("/replay/{code}/{game}")
+    async def replay(request: Request) -> Response:
+        return page(request, "replay.html", previews.of_house(_lang(request)))
+
     @pages.get("/rules/{game}")
     async def rules(request: Request, game: str) -> Response:
         if game not in games:

@@ -15,7 +15,7 @@ from tests.rooms.live import Live, serving
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-@pytest.mark.parametrize("path", ["/", "/r/ABCD-EFGH", "/rules/hearts"])
+@pytest.mark.parametrize("path", ["/", "/r/ABCD-EFGH", "/replay/ABCD-EFGH/1", "/rules/hearts"])
 async def test_a_page_knows_where_it_is_served(live: Live, path: str) -> None:
     answer = await live.web.get(path)
     assert (answer.status_code, answer.headers["content-type"]) == (200, "text/html; charset=utf-8")
@@ -33,7 +33,7 @@ async def test_every_answer_carries_the_same_protection(live: Live, path: str) -
 
 
 async def test_pages_have_nothing_that_the_policy_would_forbid(live: Live) -> None:
-    for path in ("/", "/r/ABCD-EFGH", "/rules/hearts"):
+    for path in ("/", "/r/ABCD-EFGH", "/replay/ABCD-EFGH/1", "/rules/hearts"):
         text = (await live.web.get(path)).text.replace(f"http://{live.address}/", "/")  # as previews name it
         assert (
             re.findall(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=|javascript:|https?://(?!www\.w3\.org)", text)

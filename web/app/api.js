@@ -57,6 +57,14 @@ export const getRoom = (code) => call(`api/rooms/${encodeURIComponent(code)}`);
  */
 export const getReplay = (code, game) => call(`api/rooms/${encodeURIComponent(code)}/replay?game=${game}`);
 
+/**
+ * @param {string} code
+ * @param {number} game its number in the room
+ * @param {number} round
+ */
+export const getSteps = (code, game, round) =>
+  call(`api/rooms/${encodeURIComponent(code)}/replay/steps?game=${game}&round=${round}`);
+
 /** @param {{game: string, seats: number, listed: boolean, preset?: string}} wish */
 export function makeRoom(wish) {
   return call("api/rooms", {

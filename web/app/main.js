@@ -12,6 +12,7 @@ export const WORDS = new URL("../i18n", import.meta.url).href;
 const PAGES = {
   landing: () => import("./landing.js"),
   room: () => import("./room.js"),
+  replay: () => import("../replay/page.js"),
   rules: () => import("../rules/page.js"),
   gallery: () => import("../gallery/gallery.js"),
 };

@@ -447,7 +447,7 @@ function takeMoveCode() {
  * @param {() => void} come
  * @returns {() => Part | null}
  */
-function later(load, come) {
+export function later(load, come) {
   /** @type {Part | null} */
   let here = null;
   let asked = false;
@@ -490,7 +490,7 @@ function freshWord() {
  * @param {S} first
  * @returns {{get: () => S, set: (change: Partial<S>) => void, watch: (seen: (now: S, before: S) => void) => () => void}}
  */
-function createStore(first) {
+export function createStore(first) {
   let now = first;
   let told = first;
   let waiting = false;

@@ -6,9 +6,20 @@
  * @typedef {import("./check.js").Verdict} Verdict
  */
 import { getReplay } from "../app/api.js";
+import { sign } from "../app/header.js";
 import { h } from "../dom/h.js";
 import { loadDeal } from "../games/index.js";
 import { check } from "./check.js";
+
+const SHIELD = "M12 3l7.5 2.7v5.8c0 4.6-3 8-7.5 9.5-4.5-1.5-7.5-4.9-7.5-9.5V5.7z";
+/** Inside the shield: a tick, an exclamation mark, a stroke. */
+const SIGNS = {
+  good: "M8.5 12l2.6 2.6L15.8 9.6",
+  broken: "M12 7.5v5.5M12 16v.4",
+  withheld: "M12 7.5v5.5M12 16v.4",
+  alone: "M9 12h6",
+  unknown: "M9 12h6",
+};
 
 /** @param {App} app */
 export function createVerdict(app) {
@@ -50,6 +61,28 @@ export function createVerdict(app) {
           onclick: () => app.pick({ panel: "fair" }),
         },
         t(`fair.${tone(verdict)}`),
+      );
+    },
+    /**
+     * The same as a button with a sign: ✓, ⚠, or – where something is left open.
+     * @param {State} state
+     */
+    tag(state) {
+      void ask(state);
+      const { verdict, failed } = asked;
+      if (!verdict && !failed) return null;
+      const { t } = app.words;
+      const kind = tone(verdict);
+      return h(
+        "button",
+        {
+          type: "button",
+          class: `quiet head__tool fair__tag fair--${kind}`,
+          "aria-label": t(`fair.${kind}`),
+          title: t(`fair.${kind}`),
+          onclick: () => app.pick({ panel: "fair" }),
+        },
+        sign(SHIELD + SIGNS[kind]),
       );
     },
     view() {

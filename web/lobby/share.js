@@ -91,7 +91,7 @@ export async function copyText(text) {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return writeByHand(text);
+    return copyByHand(text);
   }
 }
 
@@ -99,7 +99,7 @@ export async function copyText(text) {
  * Plain HTTP has no clipboard API; selecting and copying still works.
  * @param {string} text
  */
-function writeByHand(text) {
+function copyByHand(text) {
   const area = document.createElement("textarea");
   area.value = text;
   area.className = "unseen";

@@ -26,6 +26,7 @@ export function createPanels(app) {
 
   return {
     talkView: talk.view,
+    fairTag: verdict.tag,
     /** @param {State} state */
     lastTrickView: (state) => lastTrickView(state, app),
     /** @param {State} state */
@@ -40,7 +41,7 @@ export function createPanels(app) {
         { class: "felt__sheet sheet", key: "sheet" },
         app.play?.news?.(state, app),
         resultView(state, app),
-        state.game?.phase === "over" && verdict.line(state),
+        state.game?.phase === "over" && [verdict.line(state), againLink(state, app)],
         sheetView(state, app),
       );
     },
@@ -54,6 +55,20 @@ export function createPanels(app) {
 }
 
 /** @typedef {ReturnType<typeof createPanels>} Panels */
+
+/**
+ * The game once more, with every hand open; in the replay itself there is nothing to link to.
+ * @param {State} state
+ * @param {App} app
+ */
+function againLink({ room }, { words: { t } }) {
+  if (!room || document.body.dataset.page === "replay") return null;
+  return h(
+    "a",
+    { class: "quiet fair", key: "again", href: `replay/${room.code}/${room.game_no}` },
+    t("replay"),
+  );
+}
 
 /**
  * @param {State} state

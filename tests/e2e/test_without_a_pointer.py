@@ -1,0 +1,135 @@
+"""Every game from its link to its ranking by two people: one has keys only, the other types all they do."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.people import KeyboardPerson, play_until
+from tests.e2e.screens import is_accessible
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
+
+GAMES: dict[str, dict[str, Any]] = {
+    "hii-fuu": {"seats": 4, "options": {"rounds": 1}},
+    "hearts": {"seats": 4, "options": {"deals": 1}},
+    "hartenjagen": {"seats": 4, "preset": "short", "options": {}},
+    "half-pint-heroes": {"seats": 3, "preset": "short", "options": {}},
+}
+
+
+class KeysOnly(KeyboardPerson):
+    """Answers every prompt by keys; whatever they want, Tab leads to it."""
+
+    def act(self) -> None:
+        """Cards by digit, Space and Enter; everything else by Tab, Space and Enter."""
+        if self.sees(".table--play .status--mine") or self.sees(".table--discard, .table--pass"):
+            self._play()
+            return
+        if self.sees(".bid input"):
+            self.reach("[name=bid]")
+            self.page.keyboard.press("Space")
+        elif self.sees(".seat__act") and not self.sees('.seat__act[aria-pressed="true"]'):
+            self.reach(".seat__act")
+            self.page.keyboard.press("Enter")
+        self.reach(".act__button, .choices__one")
+        self.page.keyboard.press("Enter")
+
+    def _play(self) -> None:
+        self.page.keyboard.press("1")
+        slots = self.page.locator(".tray__slot").count()
+        for _ in range(slots):
+            self.page.keyboard.press("Space")
+            self.page.keyboard.press("ArrowRight")
+        if not slots:
+            self.page.keyboard.press("ArrowUp")
+        self.page.keyboard.press("Enter")
+
+    def reach(self, selector: str) -> None:
+        """Press Tab until the focus is on it."""
+        for _ in range(60):
+            if self.page.evaluate("(selector) => document.activeElement?.matches(selector)", selector):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"no Tab leads to {selector}")
+
+
+class WordsOnly(KeyboardPerson):
+    """Opens the box for commands once, and types there."""
+
+    def act(self) -> None:
+        """Type an answer to the prompt that the last frame has brought."""
+        if not self.sees("#typed"):
+            self.page.keyboard.press("/")
+        expect(self.page.locator("#typed")).to_be_focused()
+        self.page.keyboard.type(self._answer())
+        self.page.keyboard.press("Enter")
+
+    def _answer(self) -> str:
+        states = [frame for frame in self.frames if frame.startswith('{"t":"state"')]
+        match json.loads(states[-1])["you"]["prompt"]:
+            case {"kind": "play", "plays": [first, *_]}:
+                return " ".join(first["cards"])
+            case {"kind": "play", "cards": [first, *_]}:
+                return f"play {first}"
+            case {"kind": "discard" | "pass", "cards": cards, "count": count}:
+                return ", ".join(cards[:count])
+            case {"kind": "bid", "values": values}:
+                return str(values[-1])
+            case {"kind": "doubt", "seats": [first, *_]}:
+                return f"doubt {first + 1}"
+            case {"kind": "moon"}:
+                return "others"
+            case {"kind": "continue"}:
+                return "next"
+        return "w"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_without_a_pointer(come: Callable[..., Any], room: Callable[..., str], game: str) -> None:
+    ken, mio = both = come("Ken", KeysOnly), come("Mio", WordsOnly, viewport={"width": 1280, "height": 800})
+    link = room(game=game, **GAMES[game])
+    for person in both:
+        person.arrive(link)
+    ken.tab_to("Fill free seats with bots")
+    ken.page.keyboard.press("Enter")
+    mio.ready()
+    ken.tab_to("Start")
+    ken.page.keyboard.press("Enter")
+    expect(mio.page.locator(".table")).to_be_visible()
+    if game in {"hartenjagen", "half-pint-heroes"}:  # more rounds would say the same for a minute
+        play_until(both, lambda: ken.sees(".table--round_end"))
+        end(ken)
+    play_until(both, lambda: all(person.sees(".rank") for person in both))
+    assert ken.page.locator(".rank").all_inner_texts() == mio.page.locator(".rank").all_inner_texts()
+    once_more(ken)
+
+
+def end(host: KeysOnly) -> None:
+    """The host ends the game, by keys."""
+    host.reach("[aria-label='Who is here']")
+    host.page.keyboard.press("Enter")
+    for _ in ("ask", "yes"):
+        host.tab_to("End the game")
+        host.page.keyboard.press("Enter")
+
+
+def once_more(person: KeysOnly) -> None:
+    """The replay shows every card that was dealt, and goes on from trick to trick by keys."""
+    page = person.page
+    dealt = sum(next(state for frame in person.frames if (state := json.loads(frame).get("game")))["hand_counts"])
+    person.tab_to("Watch the game again")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/replay/**")
+    expect(page.locator(".opened__card:not(.opened__card--gone)")).to_have_count(dealt)
+    if page.locator(".table--hearts").count():
+        is_accessible(page)
+    page.keyboard.press("PageDown")
+    page.keyboard.press("PageDown")
+    expect(page.locator(".scrub__slider")).not_to_have_value("0")
+    page.keyboard.press("End")
+    expect(page.locator(".score").first).to_be_visible()
+    page.keyboard.press("Home")
+    expect(page.locator(".opened__card:not(.opened__card--gone)")).to_have_count(dealt)
