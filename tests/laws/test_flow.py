@@ -169,7 +169,7 @@ def test_ga3_every_round_but_the_last_waits_for_everybody(played: Played) -> Non
         before = moment.state.kind
 
 
-def test_the_view_agrees_with_the_state(played: Played) -> None:
+def test_ga6_ga7_the_view_agrees_with_the_state(played: Played) -> None:
     game = played.game
     for moment in played.sampled("view", share=0.3):
         seen = orjson.loads(orjson.dumps(match.public_view(game, moment.match)))

@@ -1,7 +1,13 @@
 """Shooting the moon: HE-11, and the sun of HE-12."""
 
+import json
+import re
+from pathlib import Path
+from typing import get_args
+
 import pytest
 
+from server.wire.incoming import Stamp
 from tests.games.hearts.table import MOON, SPLIT3, SUN, SUN3, hearts, split3, standing
 from tests.games.sitting import Sitting, deal, turned
 
@@ -139,6 +145,21 @@ def test_he12_a_moon_without_every_trick_is_no_sun() -> None:
 
 def test_he12_every_trick_is_a_mere_moon_by_default() -> None:
     assert hearts(SUN).play_out().points() == [0, -26, -26, -26]
+
+
+WORDS = Path(__file__).resolve().parents[3] / "web/i18n"
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_he15_no_stamp_can_warn_of_a_moon(lang: str) -> None:
+    words = json.loads((WORDS / f"{lang}.json").read_text("utf-8"))
+    stamps = {key.removeprefix("stamp."): said for key, said in words.items() if key.startswith("stamp.")}
+    assert set(stamps) == set(get_args(Stamp.model_fields["stamp"].annotation))
+    assert [
+        said
+        for said in stamps.values()
+        if re.search("moon|heart|shoot|stop|月|ムーン|ハート|シュート|止め", said.lower())
+    ] == []
 
 
 def _behind(*, moon: str, stop: bool = False) -> Sitting:
