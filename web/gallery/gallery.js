@@ -11,6 +11,7 @@ import { CODE, SCENES as COMMON, GAMES, ROOMS } from "./fixtures.js";
 import { SCENES as HALF_PINT } from "./half-pint-heroes.js";
 import { SCENES as HARTENJAGEN } from "./hartenjagen.js";
 import { SCENES as HEARTS } from "./hearts.js";
+import { HEARTS as HEARTS_META } from "./hearts-catalogue.js";
 import { SCENES as ROOM_SCENES } from "./rooms.js";
 import { SCENES as TV } from "./tv.js";
 
@@ -104,7 +105,7 @@ function answerRequests() {
   const real = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const path = String(input);
-    if (path === "api/games") return Response.json({ games: GAMES });
+    if (path === "api/games") return Response.json({ games: [...GAMES, HEARTS_META] });
     if (path.includes("/replay")) return new Response(null, { status: 404 });
     if (path.startsWith("api/rooms/"))
       return Response.json({ code: CODE, game: "hii-fuu", phase: "playing" });

@@ -9,6 +9,14 @@ import { room, seat, state, you } from "./fixtures.js";
 
 const NAMES = ["さとみ", "Kenneth", "葉月", "Mio", "Wilhelmina Joh", "凛", "Aki"];
 const OPTIONS = { pass_direction: "rotate", pass_count: 3, moon: "others", end_score: 100, deals: null };
+/** All but one of the options are other than the preset's, and that one has no effect beside them. */
+const CHANGED = {
+  taken_out: "other",
+  heart_break: "off",
+  queen_lead: "any_time",
+  moon: "choice",
+  end_score: 50,
+};
 const HAND = ["C2", "C9", "CK", "D4", "D5", "DJ", "S3", "S8", "SQ", "H2", "H7", "H10", "HA"];
 const PASSED = ["S8", "SQ", "HA"];
 const RECEIVED = ["C4", "D10", "SK"];
@@ -143,6 +151,19 @@ const TWENTY_SIX = ["C", "D", "S", "H"].flatMap((suit, i) =>
 
 /** @type {Record<string, Scene>} */
 export const SCENES = {
+  "lobby-hearts": {
+    messages: [
+      state(
+        pub(6, {
+          phase: "lobby",
+          options: CHANGED,
+          icons: ["pack", "broken-heart:off", "queen", "moon:choice", "flag"],
+        }),
+        null,
+        you({ hand: [] }),
+      ),
+    ],
+  },
   "pass-choosing": {
     messages: [
       state(
