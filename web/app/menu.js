@@ -14,6 +14,7 @@ const TOGGLES = /** @type {const} */ ([
   "bigFaces",
   "reversed",
   "talk",
+  "veil",
   "captions",
   "speech",
   "typing",

@@ -7,7 +7,7 @@
  * @typedef {{lang: import("../i18n/i18n.js").Lang | null, theme: Theme, calm: boolean, pace: Pace,
  *   oneTap: boolean, letters: boolean, talk: boolean, fourColours: boolean, bigFaces: boolean, reversed: boolean,
  *   keys: boolean, typing: boolean, captions: boolean, speech: boolean, sound: boolean, volume: number,
- *   notify: boolean, order: "usual" | "suit" | "rank", name: string}} Prefs
+ *   notify: boolean, veil: boolean, order: "usual" | "suit" | "rank", name: string}} Prefs
  * @typedef {{token: string, named: boolean}} Pass
  * @typedef {{commitment: string | null, digests: Record<string, string>,
  *   hands: Record<string, {seat: number, cards: readonly string[]}>}} Witness
@@ -35,6 +35,7 @@ export const USUAL = {
   sound: false, // a page that nobody asked makes no noise
   volume: 0.6,
   notify: false, // tell of my turn through the system, when the page is hidden
+  veil: false, // the room's code and link are hidden until they are asked for (streams)
   name: "",
 };
 

@@ -309,7 +309,7 @@ export function openRoom({ root, memory, words, voice }, first, connect, tv = nu
       screen && app.room()?.dialog(state),
     ]);
     screen?.after?.(state);
-    document.title = tv === "stream" && !state.game ? app.words.t("name") : titleOf(state, app);
+    document.title = titleOf(state, app);
   }
 
   /** @param {KeyboardEvent} event */
@@ -424,7 +424,8 @@ function opening(app) {
  * @param {State} state
  * @param {App} app
  */
-function titleOf({ game, you, code }, { words: { t, has } }) {
+function titleOf({ game, you, code }, { tv, prefs, words: { t, has } }) {
+  if (!game && (prefs.veil || tv === "stream")) return t("name");
   const key = `game.${game?.id}`;
   const name = game && has(key) ? t(key) : code;
   const mine = you?.prompt && you.prompt.kind !== "continue";

@@ -38,7 +38,7 @@ export function createLobby(app) {
       return h(
         "div",
         { class: "page page--foot" },
-        header(app, h("span", { class: "head__code" }, state.code), [
+        header(app, h("span", { class: "head__code" }, app.prefs.veil ? "" : state.code), [
           talkButton(state, app),
           peopleButton(app),
         ]),
@@ -53,7 +53,7 @@ export function createLobby(app) {
             meta && signsView(meta, playedIn(room), app),
           ),
           seatsView(room, you, app),
-          share.view(room),
+          share.view(room, meta),
           meta && optionsView(meta, room, you.host, app),
         ),
         state.picks.panel === "talk" && talk()?.view(state),
