@@ -83,5 +83,5 @@ def command(message: Request, who: PersonId, name: str) -> table.Command:  # noq
 
 def content(message: Message) -> str:
     """A digest of all that a message says: the same id with another digest is another request."""
-    said = orjson.dumps(message.model_dump(), option=orjson.OPT_SORT_KEYS)
+    said = orjson.dumps(vars(message), default=vars, option=orjson.OPT_SORT_KEYS)
     return hashlib.sha256(said).hexdigest()[:16]
