@@ -23,13 +23,12 @@ Schema = dict[str, Any]
 
 
 def declarations() -> str:
-    """All models of messages out and of REST as TypeScript interfaces, in the order of the module."""
+    """All models of messages out and of REST as TypeScript interfaces, in the order of their modules."""
     models = [
         model
-        for model in vars(outgoing).values()
-        if isinstance(model, type)
-        and issubclass(model, BaseModel)
-        and model not in (BaseModel, outgoing.Sent, outgoing.Open)
+        for family in outgoing.FAMILIES
+        for model in vars(family).values()
+        if isinstance(model, type) and issubclass(model, BaseModel) and model.__module__ == family.__name__
     ]
     _, whole = models_json_schema([(model, "validation") for model in models])
     parts = [_interface(model.__name__, whole["$defs"][model.__name__]) for model in models]
