@@ -2,7 +2,7 @@
 BIN := .venv/bin
 UV := $(or $(shell command -v uv),$(BIN)/uv)
 
-.PHONY: help check test fix types lock image bench gallery clean
+.PHONY: help check test fix lock image bench screens clean
 
 help:  ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -15,6 +15,9 @@ test:  ## all tests but the long soak and chaos runs
 
 bench:  ## how fast it is, beside the least that its path could cost (a quarter of an hour; tests/bench/README.md)
 	$(BIN)/python -m tests.bench --plot tests/bench/ratios.svg
+
+screens:  ## every screen in every theme, language and size as pictures, in build/screens (half an hour)
+	$(BIN)/python -m tests.screens build/screens
 
 fix:  ## what ruff and biome can put right by themselves
 	$(BIN)/ruff check --fix
