@@ -5,6 +5,9 @@
  * @typedef {import("./wire.d.ts").ListedRoom} ListedRoom
  */
 
+/** A practice that has not been begun. */
+export const NEW = -1;
+
 /**
  * @param {string} path
  * @param {RequestInit} [init]
@@ -65,8 +68,25 @@ export const getReplay = (code, game) => call(`api/rooms/${encodeURIComponent(co
 export const getSteps = (code, game, round) =>
   call(`api/rooms/${encodeURIComponent(code)}/replay/steps?game=${game}&round=${round}`);
 
+/**
+ * Make a room, and go in.
+ * @param {{game: string, seats: number, listed: boolean}} wish
+ * @param {import("./prefs.js").Memory} memory
+ * @param {{alone?: boolean}} [how] alone: a newcomer's practice, without a door and at once against bots
+ * @returns {Promise<string | null>} the key of the text that says why not
+ */
+export async function makeAndEnter(wish, memory, { alone = false } = {}) {
+  const { status, body } = await makeRoom(wish);
+  if (status !== 201)
+    return status === 429 ? "landing.too_many" : status === 0 ? "landing.offline" : "landing.failed";
+  memory.keepPass(body.code, { token: body.host_key, named: alone });
+  if (alone) memory.keepPractice(body.code, NEW);
+  location.assign(`r/${body.code}`);
+  return null;
+}
+
 /** @param {{game: string, seats: number, listed: boolean, preset?: string}} wish */
-export function makeRoom(wish) {
+function makeRoom(wish) {
   return call("api/rooms", {
     method: "POST",
     headers: { "content-type": "application/json" },

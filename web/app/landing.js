@@ -7,7 +7,7 @@
 import { h, keyed, render } from "../dom/h.js";
 import { loadWords } from "../i18n/i18n.js";
 import { signsView } from "../lobby/rule.js";
-import { getGames, getRoom, getRooms, makeRoom, readCode } from "./api.js";
+import { getGames, getRoom, getRooms, makeAndEnter, readCode } from "./api.js";
 import { header, mark, strokes } from "./header.js";
 import { dress } from "./prefs.js";
 
@@ -67,17 +67,17 @@ export function openLanding({ root, memory, words, voice }, first) {
     document.title = `${app.words.t("name")} — ${app.words.t("landing.line")}`;
   }
 
-  /** @param {GameMeta} game */
-  async function make(game) {
+  /**
+   * @param {GameMeta} game
+   * @param {{alone?: boolean}} [how]
+   */
+  async function make(game, { alone = false } = {}) {
     set({ busy: true, error: null });
-    const seats = front.seats ?? game.seats.usual;
-    const { status, body } = await makeRoom({ game: game.id, seats, listed: front.listed });
-    if (status === 201) {
-      memory.keepPass(body.code, { token: body.host_key, named: false });
-      location.assign(`r/${body.code}`);
-      return;
-    }
-    const error = status === 429 ? "landing.too_many" : status === 0 ? "landing.offline" : "landing.failed";
+    const seats = (!alone && front.seats) || game.seats.usual;
+    const error = await makeAndEnter({ game: game.id, seats, listed: front.listed && !alone }, memory, {
+      alone,
+    });
+    if (!error) return;
     set({ busy: false, error });
     voice.call(app.words.t(error));
   }
@@ -104,7 +104,7 @@ export function openLanding({ root, memory, words, voice }, first) {
 
 /**
  * @typedef {Parameters<typeof header>[0]} Reader
- * @typedef {{set: (change: Partial<Front>) => void, make: (game: GameMeta) => void, join: (typed: string) => void}} Acts
+ * @typedef {{set: (change: Partial<Front>) => void, make: (game: GameMeta, how?: {alone?: boolean}) => void, join: (typed: string) => void}} Acts
  */
 
 /**
@@ -180,9 +180,23 @@ function makeView({ games, game, seats, listed, busy, error }, app, { set, make 
           ),
         ),
         h(
-          "a",
-          { class: "make__rules", href: `rules/${chosen.id}` },
-          t("rules.of", { game: chosen.names[lang] }),
+          "div",
+          { class: "row row--ends" },
+          h(
+            "a",
+            { class: "make__rules", href: `rules/${chosen.id}` },
+            t("rules.of", { game: chosen.names[lang] }),
+          ),
+          h(
+            "button",
+            {
+              type: "button",
+              class: "button button--soft",
+              disabled: busy,
+              onclick: () => make(chosen, { alone: true }),
+            },
+            t("practice"),
+          ),
         ),
         h(
           "fieldset",

@@ -132,6 +132,17 @@ export function openMemory(storage) {
      */
     keepSecret: (name, value) => write(`hifumi secret ${name}`, value),
     /**
+     * How many of a newcomer's hints have been shown in this room.
+     * @param {string} code
+     * @returns {number | null} null: no practice; -1: one that has not been begun
+     */
+    practice: (code) => readJson(`hifumi practice ${code}`),
+    /**
+     * @param {string} code
+     * @param {number} hints
+     */
+    keepPractice: (code, hints) => write(`hifumi practice ${code}`, JSON.stringify(hints)),
+    /**
      * @param {string} name of a game: its room's code and its number
      * @returns {Witness}
      */

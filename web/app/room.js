@@ -145,7 +145,7 @@ export function openRoom({ root, memory, words, voice }, first, connect, tv = nu
   function greet() {
     const token = memory.pass(passName)?.token || null;
     return {
-      name: tv ? app.words.t("tv") : app.prefs.name,
+      name: tv ? app.words.t("tv") : app.prefs.name || app.words.t("practice.you"),
       ...wish,
       token: wish.move ? null : token,
       lang: app.words.lang,

@@ -7,7 +7,7 @@
  * @typedef {import("../app/wire.d.ts").Seat} Seat
  * @typedef {import("../app/wire.d.ts").You} You
  */
-import { getGames } from "../app/api.js";
+import { getGames, NEW } from "../app/api.js";
 import { header, peopleButton, talkButton } from "../app/header.js";
 import { h, keyed } from "../dom/h.js";
 import { optionsView, playedIn } from "./options.js";
@@ -24,6 +24,8 @@ export function createLobby(app) {
   let stopped = false;
   const share = createShare(app);
   const talk = app.later(() => import("../app/talk.js").then(({ createTalk }) => createTalk(app)));
+  if (app.memory.practice(app.get().code) === NEW)
+    void import("../practice/begin.js").then(({ beginPractice }) => beginPractice(app));
   getGames().then((known) => {
     games = known ?? [];
     if (!stopped) app.set({});
@@ -243,7 +245,7 @@ function freePlace(index, you, app) {
  * @param {Room} room
  * @param {App} app
  */
-async function fillWithBots(room, app) {
+export async function fillWithBots(room, app) {
   for (const [index, seat] of room.seats.entries()) {
     if (seat) continue;
     const { ok } = await app.ask("host", { do: "add_bot", seat: index, level: "easy" });
@@ -354,7 +356,7 @@ async function setReady(on, room, app) {
  * @param {Room} room
  * @param {App} app
  */
-async function start(seat, room, app) {
+export async function start(seat, room, app) {
   if (!seat.ready && !(await setReady(true, room, app)).ok) return;
   await app.ask("host", { do: "start" });
 }

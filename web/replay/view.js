@@ -31,10 +31,15 @@ export function replayView(state, { told, at }, app, panels, ways) {
   const { game, rest } = state;
   const { t } = app.words;
   const done = (game?.phase === "round_end" || game?.phase === "over") && !rest;
-  const light = game && app.play?.light?.(game);
+  const look = [game?.phase, game?.id, app.play?.look, game && app.play?.light?.(game)];
   return h(
     "div",
-    { class: `table replay table--${game?.phase} table--${game?.id}${light ? ` table--${light}` : ""}` },
+    {
+      class: `table replay ${look
+        .filter(Boolean)
+        .map((word) => `table--${word}`)
+        .join(" ")}`,
+    },
     header(
       app,
       h(
@@ -62,7 +67,11 @@ export function replayView(state, { told, at }, app, panels, ways) {
     h(
       "main",
       { class: "table__ground", id: "main" },
-      h("p", { class: "status", "aria-live": "polite" }, sentence(state, told.steps, at, app)),
+      h(
+        "div",
+        { class: "turn" },
+        h("p", { class: "status", "aria-live": "polite" }, sentence(state, told.steps, at, app)),
+      ),
       seatsView(state, app),
       app.play?.board(state, app),
       h(

@@ -1,7 +1,7 @@
 /**
  * The rules of a game as a page of their own, for direct links: /rules/hearts, /rules/hearts#HE-7.
  */
-import { getGames, getRules } from "../app/api.js";
+import { getGames, getRules, makeAndEnter } from "../app/api.js";
 import { header } from "../app/header.js";
 import { dress } from "../app/prefs.js";
 import { h, render } from "../dom/h.js";
@@ -12,7 +12,7 @@ import { readingView } from "./text.js";
 const WORDS = new URL("../i18n", import.meta.url).href;
 
 /** @param {import("../app/main.js").Start} start */
-export async function open({ root, memory, words }) {
+export async function open({ root, memory, words, voice }) {
   const game = decodeURIComponent(location.pathname.split("/").filter(Boolean).at(-1) ?? "");
   /** @type {import("../app/wire.d.ts").GameMeta[]} */
   let games = [];
@@ -48,6 +48,13 @@ export async function open({ root, memory, words }) {
     goTo(id);
   }
 
+  /** @param {import("../app/wire.d.ts").GameMeta} meta */
+  async function practise({ id, seats }) {
+    const wish = { game: id, seats: seats.usual, listed: false };
+    const error = await makeAndEnter(wish, memory, { alone: true });
+    if (error) voice.toast(app.words.t(error), "alert");
+  }
+
   function paint() {
     const { t, lang } = app.words;
     const meta = games.find(({ id }) => id === game) ?? null;
@@ -66,6 +73,12 @@ export async function open({ root, memory, words }) {
           page === undefined && h("div", { class: "waiting", "aria-hidden": "true" }, h("i"), h("i"), h("i")),
           page === null && h("p", { class: "field__error" }, t("rules.offline")),
           page && readingView({ page, meta, played: null, words: app.words, top: 1, find, search, jump }),
+          meta &&
+            h(
+              "button",
+              { type: "button", class: "button button--main", onclick: () => practise(meta) },
+              t("practice"),
+            ),
           otherGames(games, game, app.words),
         ),
       ),

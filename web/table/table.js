@@ -24,6 +24,10 @@ export function createTable(app) {
   const flight = createFlight(app);
   const moments = createMoments(app);
   const panels = app.later(() => import("./panels.js").then(({ createPanels }) => createPanels(app)));
+  const practises = app.memory.practice(app.get().code) !== null;
+  const practice = practises
+    ? app.later(() => import("../practice/hints.js").then(({ createHints }) => createHints(app)))
+    : null;
   const box = app.later(() => import("../typed/box.js").then(({ createBox }) => createBox(app, hand)));
   let acted = true;
 
@@ -37,7 +41,7 @@ export function createTable(app) {
       hand.after();
       flight.after(acted);
     },
-    view: (state) => tableView(state, app, hand, panels, box),
+    view: (state) => tableView(state, app, hand, { panels, box, practice }),
     key: (event) => shortcut(event, app, hand),
     stop: moments.stop,
   };
@@ -47,10 +51,10 @@ export function createTable(app) {
  * @param {State} state
  * @param {App} app
  * @param {ReturnType<typeof createHand>} hand
- * @param {() => import("./panels.js").Panels | null} panels
- * @param {() => import("../typed/box.js").Box | null} box
+ * @param {{panels: () => import("./panels.js").Panels | null, box: () => import("../typed/box.js").Box | null,
+ *   practice: (() => import("../practice/hints.js").Hints | null) | null}} parts fetched when they are first wanted
  */
-function tableView(state, app, hand, panels, box) {
+function tableView(state, app, hand, { panels, box, practice }) {
   const { game, picks, link } = state;
   const { t } = app.words;
   const line = status(state, app);
@@ -108,6 +112,7 @@ function tableView(state, app, hand, panels, box) {
       mineBar(state, app),
       hand.view(state),
       h("div", { class: "act" }, actView(state, app, hand)),
+      practice?.()?.view(state),
       app.prefs.typing && box()?.view(state),
     ),
     shoutsView(null, state),
