@@ -14,8 +14,6 @@ import { bearWitness, dress, still } from "./prefs.js";
 import { openLink, socketUrl } from "./socket.js";
 
 const WORDS = new URL("../i18n", import.meta.url).href;
-const KEPT_LINES = 100; // as many as the server keeps
-const STAMP_STAYS = 2500; // ms at its seat
 const RECENT = 10_000; // ms before this page came in which something is still news
 const ARRIVING = new Set(["sat", "host"]);
 const GONE = new Set(["closed", "refused"]);
@@ -86,9 +84,11 @@ export function openRoom({ root, memory, words, voice }, first, connect, tv = nu
   let part = null;
   let coming = "";
   let openedFor = -1;
-  /** By the server's clock: what was said before this page came is history, and before the line was back is no news. */
+  /** By the server's clock: when this page came, and when the line was last back. */
   let cameAt = 0;
   let backAt = 0;
+  /** @type {Promise<ReturnType<typeof import("./hearing.js").createHearing>> | null} */
+  let hearing = null;
   let wish = tv ? { as: "spectator", move: null } : { as: "player", move: takeMoveCode() };
   const passName = tv ? `${first.code} tv` : first.code;
   /** Folders whose texts a part has brought with it; one after the other, so that none is lost. */
@@ -160,8 +160,16 @@ export function openRoom({ root, memory, words, voice }, first, connect, tv = nu
       cameAt ||= message.now;
       store.set({ ahead: message.now - Date.now() });
       memory.keepPass(passName, { token: message.token, named: true });
-    } else if (message.t === "said" || message.t === "stamped") listenTo(message);
-    else if (message.t === "sheet") store.set({ rounds: message.rounds });
+    } else if (message.t === "said" || message.t === "stamped") {
+      hearing ??= import("./hearing.js").then(({ createHearing }) => createHearing(app, first.code));
+      const since = { cameAt, backAt };
+      hearing.then(
+        ({ hear }) => hear(message, since),
+        () => {
+          hearing = null; // the line is cut; when it is back, all that was said comes again
+        },
+      );
+    } else if (message.t === "sheet") store.set({ rounds: message.rounds });
     else if (message.t === "state" && message.v >= store.get().v) {
       const { v, room, game, you } = message;
       const first = store.get().v < 0;
@@ -170,36 +178,6 @@ export function openRoom({ root, memory, words, voice }, first, connect, tv = nu
       bearWitness(memory, room, game, you);
       openNonce();
     }
-  }
-
-  /** @param {import("./app.d.ts").Line} line */
-  function listenTo(line) {
-    const { talk, you, picks, read } = store.get();
-    if (line.n <= (talk.at(-1)?.n ?? 0)) return;
-    const mine =
-      you !== null && line.seat === you.seat && (line.seat !== null || line.name === app.prefs.name);
-    const heard = app.prefs.talk && !memory.muted(first.code).includes(line.name);
-    const seen = mine || picks.panel === "talk" || line.at <= cameAt || !heard;
-    store.set({ talk: [...talk, line].slice(-KEPT_LINES), read: seen ? line.n : read });
-    if (line.at <= backAt || !heard) return;
-    const text = line.t === "said" ? line.text : app.words.t(`stamp.${line.stamp}`);
-    if (!mine) voice.tell(`${line.name}: ${text}`);
-    if (line.t === "stamped" && line.seat !== null) wave(line.n, line.seat, text);
-  }
-
-  /**
-   * Show a stamp at its seat for a while.
-   * @param {number} n
-   * @param {number} seat
-   * @param {string} text
-   */
-  function wave(n, seat, text) {
-    // Cues count from 1 up; so that no two calls are confused, stamps count down.
-    store.set({ shouts: [...store.get().shouts, { n: -n, seat, text, tone: "stamp" }] });
-    setTimeout(
-      () => store.set({ shouts: store.get().shouts.filter((shout) => shout.n !== -n) }),
-      STAMP_STAYS,
-    );
   }
 
   async function openNonce() {
