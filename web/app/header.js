@@ -45,7 +45,7 @@ export function strokes(count, className) {
 export function header(app, middle, tools) {
   const { t, lang } = app.words;
   const other = lang === "ja" ? "en" : "ja";
-  return h(
+  const strip = h(
     "header",
     { class: "head" },
     h(
@@ -82,6 +82,24 @@ export function header(app, middle, tools) {
     ),
     settings(app),
   );
+  return IN_APP.test(navigator.userAgent) && !inRoom(app) ? [strip, inAppNote(app)] : strip;
+}
+
+/** How the browsers inside of chat apps call themselves. */
+const IN_APP =
+  /\bLine\/|FBA[NV]|FB_IAB|Instagram|Twitter|MicroMessenger|KAKAOTALK|Snapchat|BytedanceWebview|; wv\)/;
+
+/** @type {typeof import("./in-app.js") | null} */
+let inApp = null;
+
+/** @param {Parameters<typeof header>[0]} app */
+function inAppNote(app) {
+  if (inApp) return inApp.inAppView(app);
+  void import("./in-app.js").then((here) => {
+    inApp = here;
+    app.prefer({});
+  });
+  return null;
 }
 
 /**

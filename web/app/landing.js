@@ -9,9 +9,10 @@ import { loadWords } from "../i18n/i18n.js";
 import { signsView } from "../lobby/rule.js";
 import { getGames, getRoom, getRooms, makeAndEnter, readCode } from "./api.js";
 import { header, mark, strokes } from "./header.js";
-import { dress } from "./prefs.js";
+import { dress, still } from "./prefs.js";
 
 const WORDS = new URL("../i18n", import.meta.url).href;
+const FAN_STAYS = 2500; // ms before the demo hand begins
 
 /**
  * @typedef {{games: GameMeta[] | null | undefined, rooms: ListedRoom[] | null | undefined, game: string | null,
@@ -126,9 +127,14 @@ function view(front, app, acts) {
         { class: "hero" },
         h(
           "div",
-          { class: "hero__fan", "aria-hidden": "true" },
-          /** @type {(1 | 2 | 3)[]} */ ([1, 2, 3]).map((n) =>
-            h("span", { class: "hero__card" }, strokes(n, "hero__strokes")),
+          { class: "hero__stage", "aria-hidden": "true" },
+          !still(app.prefs) && h("div", { class: "hero__demo", key: "demo", ref: demonstrate }),
+          h(
+            "div",
+            { class: "hero__fan", key: "fan" },
+            /** @type {(1 | 2 | 3)[]} */ ([1, 2, 3]).map((n) =>
+              h("span", { class: "hero__card" }, strokes(n, "hero__strokes")),
+            ),
           ),
         ),
         h("h1", { class: "hero__name" }, t("name")),
@@ -140,6 +146,23 @@ function view(front, app, acts) {
     ),
     h("footer", { class: "landing__foot soft" }, mark("mark mark--small"), t("landing.foot")),
   );
+}
+
+/**
+ * The hand that plays itself comes when all that is needed is here.
+ * @param {HTMLElement} place
+ */
+function demonstrate(place) {
+  /** @type {() => void} */
+  let stop = () => {};
+  const timer = setTimeout(async () => {
+    const demo = await import("./demo.js").catch(() => null); // it is only an ornament
+    if (demo && place.isConnected) stop = demo.playDemo(place);
+  }, FAN_STAYS);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
 }
 
 /**

@@ -10,7 +10,7 @@
 import { header, sign } from "../app/header.js";
 import { h, keyed } from "../dom/h.js";
 import { cardName, trickView } from "../table/card.js";
-import { bottomSeat, nameOf, seatsView, seatView } from "../table/seats.js";
+import { bottomSeat, nameOf, seatsView, seatView, tableClass } from "../table/seats.js";
 import { cardsOf, sentence } from "./steps.js";
 
 const LINK =
@@ -31,15 +31,9 @@ export function replayView(state, { told, at }, app, panels, ways) {
   const { game, rest } = state;
   const { t } = app.words;
   const done = (game?.phase === "round_end" || game?.phase === "over") && !rest;
-  const look = [game?.phase, game?.id, app.play?.look, game && app.play?.light?.(game)];
   return h(
     "div",
-    {
-      class: `table replay ${look
-        .filter(Boolean)
-        .map((word) => `table--${word}`)
-        .join(" ")}`,
-    },
+    { class: `replay ${tableClass(game, app.play)}` },
     header(
       app,
       h(

@@ -23,6 +23,17 @@ export const hasGiven = ({ game, you }) =>
   !game.to_act.includes(you.seat);
 
 /**
+ * The classes of a table: what it plays, how far it is, in which light.
+ * @param {Game | null} game
+ * @param {import("../app/app.d.ts").GameModule | null} play
+ * @param {...(string | false)} more
+ */
+export function tableClass(game, play, ...more) {
+  const words = [game?.phase, game?.id, play?.look, game && play?.light?.(game), ...more];
+  return ["table", ...words.filter(Boolean).map((word) => `table--${word}`)].join(" ");
+}
+
+/**
  * The seat at the bottom of this reader's screen; only the view is turned, seats never move (U-9).
  * @param {State} state
  */

@@ -11,7 +11,16 @@ import { cardName, trickView, trickWords } from "./card.js";
 import { createFlight } from "./flight.js";
 import { createHand, handOf } from "./hand.js";
 import { createMoments } from "./moments.js";
-import { bottomSeat, hasGiven, nameOf, seatsView, seatView, shoutsView, status } from "./seats.js";
+import {
+  bottomSeat,
+  hasGiven,
+  nameOf,
+  seatsView,
+  seatView,
+  shoutsView,
+  status,
+  tableClass,
+} from "./seats.js";
 
 const CAPTIONS = 2; // lines at a time: a card, and whose trick it was
 
@@ -59,14 +68,10 @@ function tableView(state, app, hand, { panels, box, practice }) {
   const { t } = app.words;
   const line = status(state, app);
   const done = game?.phase === "round_end" || game?.phase === "over";
-  const light = game && app.play?.light?.(game);
   return h(
     "div",
     {
-      class: ["table", game?.phase, game?.id, app.play?.look, light, link.is !== "open" && "cut"]
-        .filter(Boolean)
-        .map((word, i) => (i > 0 ? `table--${word}` : word))
-        .join(" "),
+      class: tableClass(game, app.play, link.is !== "open" && "cut"),
       onclick: (/** @type {MouseEvent} */ event) => lower(event, app),
     },
     header(

@@ -13,7 +13,15 @@ import { h, keyed } from "../dom/h.js";
 import { trickView } from "../table/card.js";
 import { createFlight } from "../table/flight.js";
 import { createMoments } from "../table/moments.js";
-import { bottomSeat, scoreView, seatsView, seatView, shoutsView, status } from "../table/seats.js";
+import {
+  bottomSeat,
+  scoreView,
+  seatsView,
+  seatView,
+  shoutsView,
+  status,
+  tableClass,
+} from "../table/seats.js";
 import { resultView, sheetView } from "../table/sheet.js";
 
 const WORDS = new URL(".", import.meta.url).href.replace(/\/$/, "");
@@ -135,10 +143,9 @@ function tableView(state, app) {
   const { game, rest } = state;
   const { play } = app;
   const done = game?.phase === "round_end" || game?.phase === "over";
-  const words = [game?.phase, game?.id, game && play?.light?.(game), state.link.is !== "open" && "cut"];
   return h(
     "div",
-    { class: ["table", ...words.filter(Boolean).map((word) => `table--${word}`)].join(" ") },
+    { class: tableClass(game, play, state.link.is !== "open" && "cut") },
     h(
       "div",
       { class: "table__ground" },
