@@ -3,12 +3,14 @@
 import json
 from collections.abc import Callable
 from typing import Any
+from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.people import KeyboardPerson, play_until
+from tests.e2e.people import KeyboardPerson, Person, play_until
 from tests.e2e.screens import is_accessible
+from tests.web.gallery import WEB
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 
@@ -18,6 +20,18 @@ GAMES: dict[str, dict[str, Any]] = {
     "hartenjagen": {"seats": 4, "preset": "short", "options": {}},
     "half-pint-heroes": {"seats": 3, "preset": "short", "options": {}},
 }
+
+
+TEXTS: dict[str, str] = json.loads((WEB / "games/hii-fuu/en.json").read_text("utf-8"))
+# Every line that a screen reader is given to read, in the order in which it comes.
+LISTEN = """
+  globalThis.heard = [];
+  new MutationObserver((changes) => {
+    for (const { addedNodes, target } of changes)
+      if (target instanceof Element && target.matches("[aria-live=polite]"))
+        for (const line of addedNodes) heard.push(line.textContent);
+  }).observe(document, { childList: true, subtree: true });
+"""
 
 
 class KeysOnly(KeyboardPerson):
@@ -90,6 +104,7 @@ class WordsOnly(KeyboardPerson):
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_without_a_pointer(come: Callable[..., Any], room: Callable[..., str], game: str) -> None:
     ken, mio = both = come("Ken", KeysOnly), come("Mio", WordsOnly, viewport={"width": 1280, "height": 800})
+    mio.context.add_init_script(LISTEN)
     link = room(game=game, **GAMES[game])
     for person in both:
         person.arrive(link)
@@ -104,7 +119,33 @@ def test_a_whole_game_without_a_pointer(come: Callable[..., Any], room: Callable
         end(ken)
     play_until(both, lambda: all(person.sees(".rank") for person in both))
     assert ken.page.locator(".rank").all_inner_texts() == mio.page.locator(".rank").all_inner_texts()
+    if game == "hii-fuu":
+        every_event_was_told_once(mio, link)
     once_more(ken)
+
+
+def every_event_was_told_once(person: Person, link: str) -> None:
+    """The transcript of the live region is what the log says has happened, sentence by sentence."""
+    with urlopen(link.replace("/r/", "/api/rooms/") + "/replay", timeout=20) as answer:
+        replay = json.load(answer)
+    names = replay["receipt"]["names"]
+    told = [line for entry in replay["log"][1:] for cue in entry["cues"] if (line := sentence(cue, names))]
+    heard = [line for line in person.page.evaluate("heard") if line in told]
+    chosen_before = told.index(heard[0])  # by bots, until this page had its table
+    assert chosen_before < replay["receipt"]["seats"]
+    assert heard == told[chosen_before:]
+
+
+def sentence(cue: dict[str, Any], names: list[str]) -> str | None:
+    """What is said of a public fact, in English."""
+    text = TEXTS.get(f"hf.say.{cue['cue']}")
+    seat = cue.get("seat", cue.get("leader"))
+    said = {
+        "name": None if seat is None else names[seat],
+        "cards": ", ".join(f"{TEXTS[f'suit.{card[0]}']} {card[1:]}" for card in cue.get("cards", ())),
+        "names": " and ".join(names[winner] for winner in cue.get("winners", ())),
+    }
+    return text and text.format(**{**cue, **said})
 
 
 def end(host: KeysOnly) -> None:
