@@ -96,7 +96,8 @@ function tableView(state, app, hand, { panels, box, practice }) {
           {
             class: `status${line.mine ? " status--mine" : ""}${state.room?.paused ? " status--paused" : ""}`,
           },
-          line.text,
+          // Another sentence is another element: what is centred anew has not moved.
+          h("span", { key: line.text }, line.text),
           app.room()?.clock.mine(state),
         ),
         app.room()?.chip(state),
@@ -139,12 +140,14 @@ function mineBar(state, app) {
     h(
       "div",
       { class: "bar__tools" },
-      game?.last_trick &&
+      // From the first card on, so that nothing moves aside for it when the first trick is taken.
+      (game?.phase === "play" || game?.last_trick) &&
         h(
           "button",
           {
             type: "button",
             class: "tool",
+            disabled: !game.last_trick,
             "aria-expanded": picks.panel === "last" ? "true" : "false",
             onclick: () => app.pick({ panel: picks.panel === "last" ? null : "last" }),
           },
