@@ -19,6 +19,7 @@ from server.engine.meta import (
     Switch,
     Words,
 )
+from server.engine.moonshot import losers, shooting_card
 from server.engine.moonwatch import MoonWatch, moon_shares
 from server.engine.options import bad as bad_option
 from server.engine.outlook import Outlook, outlook_of
@@ -85,6 +86,7 @@ __all__ = [
     "following",
     "led_suit",
     "less",
+    "losers",
     "moon_shares",
     "nobody",
     "nothing_taken",
@@ -93,6 +95,7 @@ __all__ = [
     "rank",
     "received",
     "rotating_offset",
+    "shooting_card",
     "sole_taker",
     "still_choosing",
 ]

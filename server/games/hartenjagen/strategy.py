@@ -1,13 +1,30 @@
-"""How the strong bot weighs cards in Hartenjagen: what a trick costs, what keeping a card costs, how far zero is."""
+"""How the strong bot weighs cards in Hartenjagen: what a trick costs, what keeping a card costs, how far zero is, and
+whether a hand is made for a moon.
+"""
 
 from collections.abc import Mapping
 
-from server.engine import STANDARD, Card, Hand, MoonWatch, Outlook, View, following, less, moon_shares, outlook_of
+from server.engine import (
+    STANDARD,
+    Card,
+    Hand,
+    MoonWatch,
+    Outlook,
+    View,
+    following,
+    less,
+    losers,
+    moon_shares,
+    outlook_of,
+    shooting_card,
+)
 from server.games.hartenjagen.pack import pack, penalties
 
 _KEEPING = 0.3  # what keeping a card may cost later counts so much beside what this trick costs now
 _LEAD_COSTS = 0.2  # being on lead is a small burden to someone who wants no tricks, and a help to a collector
 _GUARDS = 3  # lower cards that make a catch, or a card above it, safe to keep
+_LOSERS = 2  # cards of a moon hand that may not take a trick: others help by throwing what they do not want
+_FAR_ON = 0.5  # of the penalty cards
 _VALUES = STANDARD.values
 
 
@@ -26,18 +43,46 @@ def card(game: View, you: View) -> Card:
         penalties=worth,
         winning=game["trick_best"],
     )
+    if game["stage"] == 1 and _shoots(game, seen, watch):
+        return shooting_card(seen, cards, penalties=worth, seats=game["seats"])
     room = _to_zero(game, you, worth) if wants and game["options"]["finish"] == "exact" else None
     return min(cards, key=lambda card: _cost(seen, watch, card, room))
 
 
 def cards_to_pass(game: View, hand: Hand, count: int) -> Hand:
-    """What one would rather not hold: dangers in stage 1, low cards in stage 2."""
-    worth, avoids = _worth(game), game["stage"] == 1
+    """What one would rather not hold: low cards in stage 2 and from a moon hand, else dangers."""
+    worth = _worth(game)
+    if game["stage"] == 2:
+        return STANDARD.sorted(_lowest(hand, count))
+    low = losers(_before_play(game, hand, worth), seats=game["seats"])
+    if len(low) <= _LOSERS + count:
+        return STANDARD.sorted((*_lowest(low, count), *_lowest(less(hand, low), count - len(low))))
     gone: Hand = ()
     while len(gone) < count:
         rest = less(hand, gone)
-        gone = (*gone, max(rest, key=lambda card: _burden(card, rest, worth) if avoids else -_VALUES[card]))
+        gone = (*gone, max(rest, key=lambda card: _burden(card, rest, worth)))
     return STANDARD.sorted(gone)
+
+
+def _lowest(cards: Hand, count: int) -> Hand:
+    """So many of the cards, by rank; all of them where there are fewer."""
+    return tuple(sorted(cards, key=_VALUES.__getitem__)[: max(0, count)])
+
+
+def _before_play(game: View, hand: Hand, worth: Mapping[Card, int]) -> Outlook:
+    """The outlook before any card is played."""
+    unseen = frozenset(pack(game["seats"], game["options"]["pack"])).difference(hand)
+    return Outlook(hand, worth, unseen, later=(), trick=(), best=None, average=0.0)
+
+
+def _shoots(game: View, seen: Outlook, watch: MoonWatch) -> bool:
+    """Whether nobody else has a penalty card, and the hand takes nearly every trick to come (HJ-5).
+
+    A short hand has few losers in any case: it goes on only if it has most of the moon already.
+    """
+    alone = not any(cards for seat, cards in enumerate(game["taken"]) if seat != watch.me)
+    long = len(seen.hand) > 2 * _LOSERS or watch.shares[watch.me] >= _FAR_ON
+    return alone and long and len(losers(seen, seats=game["seats"])) <= _LOSERS
 
 
 def _worth(game: View) -> Mapping[Card, int]:

@@ -3,7 +3,20 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from server.engine import STANDARD, Card, Hand, MoonWatch, Outlook, View, following, less, moon_shares, outlook_of
+from server.engine import (
+    STANDARD,
+    Card,
+    Hand,
+    MoonWatch,
+    Outlook,
+    View,
+    following,
+    less,
+    losers,
+    moon_shares,
+    outlook_of,
+    shooting_card,
+)
 from server.games.hearts.pack import JACK, QUEEN, TEN, pack, penalties
 
 _KEEPING = 0.3  # what keeping a card may cost later counts so much beside what this trick costs now
@@ -32,14 +45,14 @@ def card(game: View, you: View) -> Card:
     sight = _look(game, you)
     cards: Hand = tuple(you["prompt"]["cards"])
     if _shoots(sight):
-        return _shooting_card(sight, cards)
+        return shooting_card(sight.outlook, cards, penalties=sight.watch.penalties, seats=sight.seats)
     return min(cards, key=lambda card: _cost(sight, card))
 
 
 def cards_to_pass(game: View, you: View) -> Hand:
     """What leaves the best hand: a moon hand loses its low cards, any other its dangers."""
     seen, count = _look(game, you).outlook, you["prompt"]["count"]
-    low = _losers(seen, game["seats"])
+    low = losers(seen, seats=game["seats"])
     if game["options"]["moon"] != "off" and len(low) <= count:
         rest = sorted(less(seen.hand, low), key=_VALUES.__getitem__)
         return STANDARD.sorted((*low, *rest[: count - len(low)]))
@@ -97,36 +110,7 @@ def _cost(sight: Sight, card: Card) -> float:
 def _shoots(sight: Sight) -> bool:
     """Whether the penalty cards so far and the hand are good enough for a moon of one's own."""
     far_on = sight.watch.shares[sight.watch.me] > 0.5
-    return sight.open_sky and len(_losers(sight.outlook, sight.seats)) <= (1 if far_on else 0)
-
-
-def _shooting_card(sight: Sight, cards: Hand) -> Card:
-    """Take what costs, keep the lead, and lose the low cards where nothing lies."""
-    seen = sight.outlook
-    low = _losers(seen, sight.seats)
-    if not seen.trick:
-        tops = [card for card in cards if card not in low]
-        return max(tops or cards, key=lambda card: (len(following(seen.hand, card[0])), _VALUES[card]))
-    laden = any(card in sight.watch.penalties for card in seen.trick)
-    takes = {card: seen.chance_to_take(card) for card in cards}
-    sure = [card for card in cards if takes[card] and not (seen.later and seen.around(card)[1])]
-    if sure:
-        return min(sure, key=_VALUES.__getitem__)
-    if laden and any(takes.values()):
-        return max(cards, key=lambda card: (takes[card], -_VALUES[card]))
-    return min(cards, key=lambda card: (card in sight.watch.penalties, card not in low, _VALUES[card]))
-
-
-def _losers(seen: Outlook, seats: int) -> Hand:
-    """The cards that would not take a trick if this hand led them all from the top."""
-    low: list[Card] = []
-    for suit in STANDARD.suits:
-        held = following(seen.hand, suit)[::-1]
-        top = sum(seen.around(card)[1] == 0 for card in held)
-        longest = len(seen.ranks[suit]) / (seats - 1) + 1
-        if top < longest:
-            low += held[top:]
-    return tuple(low)
+    return sight.open_sky and len(losers(sight.outlook, seats=sight.seats)) <= (1 if far_on else 0)
 
 
 def _burden(card: Card, held: Hand) -> float:

@@ -102,6 +102,23 @@ def test_it_gives_a_heart_to_somebody_else_while_one_seat_is_near_the_moon() -> 
     assert strong(at_play("H5 DK CA", trick="SK23", taken=taken)) != Play(("H5",))
 
 
+def test_it_goes_for_a_moon_with_a_hand_that_is_made_for_it() -> None:
+    holding = "CTJQKA D2A SKA"
+    assert strong(at_play(holding)) == Play(("CA",))
+    assert strong(at_play(holding, taken=("H3", "", "", ""))) == Play(("CA",))
+    assert strong(at_play(holding, taken=("", "H3", "", ""))) == Play(("D2",))
+
+
+def test_a_short_hand_goes_on_with_a_moon_only_if_it_has_most_of_it() -> None:
+    taken = ("CJ SQ H2345678", "", "", "")
+    assert strong(at_play("D3A", trick="D2T5", may="D3A", taken=taken)) == Play(("DA",))
+    assert strong(at_play("D3A", trick="D25 SQ", may="D3A", taken=("H2", "", "", ""))) == Play(("D3",))
+
+
+def test_it_passes_its_low_cards_from_a_hand_made_for_the_moon() -> None:
+    assert passed(at_pass("C9TJQKA D3A SQKA H26")) == ("D3", "H2", "H6")
+
+
 def test_it_avoids_the_ten_of_diamonds_where_that_counts() -> None:
     assert strong(at_play("D3A", trick="D2T5", may="D3A", ten_of_diamonds=True)) == Play(("D3",))
 
