@@ -134,6 +134,8 @@ def test_the_sheet_adds_up_why_and_marks_the_best(page: Page) -> None:
     expect(page.locator(".score__top")).to_have_text("0/−100")
     show(page, "round-end-stage-two", lang="en")
     expect(page.locator(".score__top")).to_have_text("17→0")
+    show(page, "over-hearts", lang="en")
+    expect(page.locator(".rank__fact").nth(1)).to_have_text("Best round −4")
 
 
 def test_stage_two_turns_the_table_over_once_and_says_so(page: Page) -> None:

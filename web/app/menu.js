@@ -43,7 +43,7 @@ export function menuView(app) {
     choice(app, "theme", ["system", "light", "dark"]),
     soundView(app),
     noticeView(app),
-    choice(app, "pace", ["normal", "fast", "slow"]),
+    choice(app, "pace", ["normal", "fast", "slow", "tap"]),
     app.play?.sort && choice(app, "order", ["usual", "suit", "rank"]),
     TOGGLES.map((name) => toggle(app, name)),
   ];

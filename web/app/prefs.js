@@ -3,7 +3,7 @@
  * A private window may refuse storage; then everything is remembered until the page closes.
  *
  * @typedef {"system" | "light" | "dark"} Theme
- * @typedef {"normal" | "fast" | "slow"} Pace
+ * @typedef {"normal" | "fast" | "slow" | "tap"} Pace
  * @typedef {{lang: import("../i18n/i18n.js").Lang | null, theme: Theme, calm: boolean, pace: Pace,
  *   oneTap: boolean, letters: boolean, talk: boolean, fourColours: boolean, bigFaces: boolean, reversed: boolean,
  *   keys: boolean, typing: boolean, captions: boolean, speech: boolean, sound: boolean, volume: number,

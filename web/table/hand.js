@@ -22,6 +22,7 @@ export function createHand(app) {
   let pressedAt = 0;
   let swallowed = false;
   let hadFocus = false;
+  let count = 0;
   let shaken = 0;
 
   /** @param {Prompt | null | undefined} prompt */
@@ -287,6 +288,9 @@ export function createHand(app) {
       const { t } = app.words;
       const hand = handOf(state, app);
       const rows = rowsOf(hand, state.width, matchMedia(LOW).matches);
+      // Cards that change their rows are not where the finger was going (U-3).
+      if (count !== rows.length) quietUntil = Math.max(quietUntil, count ? Date.now() + TWICE : 0);
+      count = rows.length;
       const reason = hand.map(refusalOf).find(Boolean);
       return h(
         "section",

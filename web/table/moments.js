@@ -8,7 +8,7 @@
 import { nameOf, status } from "./seats.js";
 
 /** ms a taken trick lies; information, so reduced motion doesn't shorten it. */
-const RESTS = { fast: 600, normal: 1200, slow: 2000 };
+const RESTS = { fast: 600, normal: 1200, slow: 2000, tap: Number.POSITIVE_INFINITY };
 const HURRY = 300; // ms more once the next trick has begun
 const SHOUT_STAYS = 1600; // ms
 const TOO_FAR = 2; // plays missed at once: then jump to the state instead of acting it out
@@ -40,6 +40,7 @@ export function createMoments(app) {
   /** @param {number} ms */
   function leave(ms) {
     if (leaving !== undefined) clearTimeout(leaving);
+    if (!Number.isFinite(ms)) return; // until a tap, or the next card
     leaving = later(() => app.set({ rest: null }), ms);
   }
 

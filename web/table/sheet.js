@@ -131,8 +131,10 @@ const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-poin
  * @param {State} state
  * @param {App} app
  */
-export function resultView({ game, room, you }, app) {
+export function resultView(state, app) {
+  const { game, room, you } = state;
   const { t, has } = app.words;
+  const rounds = roundsOf(state).filter(({ round }) => round !== null);
   const result = game?.result;
   if (!result || !room) return null;
   const reason = `reason.${result.reason}`;
@@ -161,10 +163,28 @@ export function resultView({ game, room, you }, app) {
               { class: `avatar avatar--${(room.seats[seat]?.colour ?? 0) % 7}`, "aria-hidden": "true" },
               room.seats[seat]?.initial ?? "",
             ),
-            h("bdi", { class: "rank__name" }, nameOf(room, seat)),
+            h(
+              "span",
+              { class: "rank__who" },
+              h("bdi", { class: "rank__name" }, nameOf(room, seat)),
+              h("small", { class: "rank__fact" }, factOf(seat, rounds, app)),
+            ),
             h("b", { class: "rank__score" }, t("points", { n: score })),
           ),
       ),
     ),
   );
+}
+
+/**
+ * One fact about a seat's game: its best round.
+ * @param {number} seat
+ * @param {Round[]} rounds
+ * @param {App} app
+ */
+function factOf(seat, rounds, { play, words: { t } }) {
+  if (rounds.length < 2) return "";
+  const points = rounds.map((round) => round.points[seat] ?? 0);
+  const best = (play?.lowest ? Math.min : Math.max)(...points);
+  return t("result.best", { points: signed(best) });
 }

@@ -173,13 +173,14 @@ function captions({ log }) {
 }
 
 /**
- * A tap on the bare table puts a raised card down.
+ * A tap on the bare table puts a raised card down, and a taken trick away.
  * @param {MouseEvent} event
  * @param {App} app
  */
 function lower({ target }, app) {
-  const { picks, you } = app.get();
+  const { picks, you, rest } = app.get();
   if (!(target instanceof Element) || target.closest("button, summary, dialog, label, a")) return;
+  if (rest) app.set({ rest: null });
   if (picks.cards.length > 0 && you?.prompt?.kind !== "discard" && you?.prompt?.kind !== "pass")
     app.pick({ cards: [], queued: false });
 }
