@@ -18,7 +18,7 @@ SCENES = [
         re.MULTILINE,
     )
 ]
-READY = {"landing": ".landing", "door": ".door__form, .notice", "lobby": ".lobby"}
+READY = {"components": ".kit", "landing": ".landing", "door": ".door__form, .notice", "lobby": ".lobby"}
 
 
 def show(page: Page, scene: str, *, lang: str = "ja", theme: str = "light", calm: bool = True) -> None:

@@ -229,7 +229,7 @@ const FIVE = {
 };
 
 /**
- * @typedef {{page?: "room" | "landing" | "door", messages?: unknown[], later?: [number, unknown][],
+ * @typedef {{page?: "room" | "landing" | "door" | "components", messages?: unknown[], later?: [number, unknown][],
  *   link?: import("../app/app.d.ts").Link, picks?: Partial<import("../app/app.d.ts").Picks>,
  *   front?: Record<string, unknown>, tv?: "table" | "stream"}} Scene
  */

@@ -6,6 +6,7 @@ import { EMPTY, openLanding } from "../app/landing.js";
 import { dress, openMemory } from "../app/prefs.js";
 import { NO_PICKS, openRoom, unknownRoom } from "../app/room.js";
 import { h, render } from "../dom/h.js";
+import { loadStyle } from "../games/index.js";
 import { loadWords } from "../i18n/i18n.js";
 import { CODE, SCENES as COMMON, GAMES, ROOMS } from "./fixtures.js";
 import { SCENES as HALF_PINT } from "./half-pint-heroes.js";
@@ -16,9 +17,18 @@ import { SCENES as ROOM_SCENES } from "./rooms.js";
 import { SCENES as TV } from "./tv.js";
 
 /** @type {Record<string, import("./fixtures.js").Scene>} */
-const SCENES = { ...COMMON, ...HALF_PINT, ...HEARTS, ...HARTENJAGEN, ...ROOM_SCENES, ...TV };
+const SCENES = {
+  components: { page: "components" },
+  ...COMMON,
+  ...HALF_PINT,
+  ...HEARTS,
+  ...HARTENJAGEN,
+  ...ROOM_SCENES,
+  ...TV,
+};
 
 const WORDS = new URL("../i18n", import.meta.url).href;
+const STYLE = new URL("../style/kit.css", import.meta.url).href;
 
 /** @param {import("../app/main.js").Start} start */
 export async function open(start) {
@@ -56,6 +66,12 @@ function show(
     tv,
   },
 ) {
+  if (page === "components") {
+    Promise.all([import("./components.js"), loadStyle(STYLE)]).then(([{ openComponents }]) =>
+      openComponents(start),
+    );
+    return;
+  }
   if (page === "landing") {
     openLanding(start, /** @type {any} */ ({ ...EMPTY, games: GAMES, rooms: ROOMS, ...front }));
     return;

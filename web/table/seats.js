@@ -137,7 +137,7 @@ export function seatView(seat, state, app) {
       app.play?.tally(game, seat, app.words, state),
       h(
         "span",
-        { class: "seat__score" },
+        { class: "seat__score", "data-label": t("table.score") },
         h("span", { class: "unseen" }, t("table.score")),
         app.play && scoreView(app.play.score(game, room, seat)),
       ),
