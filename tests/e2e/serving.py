@@ -9,7 +9,12 @@ import sys
 from pathlib import Path
 
 PATIENCE = 30.0  # seconds; a loaded machine needs three
-QUICK = {"HIFUMI_PACE_BOT": "40", "HIFUMI_PACE_ABSENT": "20000", "HIFUMI_PACE_ROUND_END": "60000"}
+QUICK = {
+    "HIFUMI_PACE_BOT": "40",
+    "HIFUMI_PACE_SECOND": "200",  # of a clock: 30 s are 6
+    "HIFUMI_PACE_ABSENT": "20000",
+    "HIFUMI_PACE_ROUND_END": "60000",
+}
 
 
 class Serving:

@@ -112,3 +112,15 @@ def test_an_input_shows_the_value_of_the_view_again(page: Page) -> None:
         )
         is False
     )
+
+
+def test_a_listener_that_gives_back_false_leaves_the_browser_its_own_part(page: Page) -> None:
+    assert run(
+        page,
+        """
+        render(place, h("div", { onclick: () => false }, h("input", { type: "checkbox" })));
+        document.body.append(place);
+        place.querySelector("input").click();
+        return place.querySelector("input").checked;
+        """,
+    )

@@ -45,9 +45,14 @@ export async function getRules(game, lang) {
   return status === 200 ? body : null;
 }
 
-/** @returns {Promise<ListedRoom[] | null>} null: no answer */
-export async function getRooms() {
-  const { status, body } = await call("api/rooms");
+/**
+ * Asked again and again: the browser sends the answer's ETag along, and nothing travels while nothing has changed.
+ * @param {{game: string | null, free: boolean}} wish
+ * @returns {Promise<ListedRoom[] | null>} null: no answer
+ */
+export async function getRooms({ game, free }) {
+  const query = new URLSearchParams({ ...(game && { game }), ...(free && { free: "1" }) });
+  const { status, body } = await call(`api/rooms${query.size ? `?${query}` : ""}`, { cache: "no-cache" });
   return status === 200 ? body.rooms : null;
 }
 

@@ -4,10 +4,10 @@
  * @typedef {import("./wire.d.ts").GameMeta} GameMeta
  * @typedef {import("./wire.d.ts").ListedRoom} ListedRoom
  */
-import { h, keyed, render } from "../dom/h.js";
+import { h, render } from "../dom/h.js";
 import { loadWords } from "../i18n/i18n.js";
-import { signsView } from "../lobby/rule.js";
-import { getGames, getRoom, getRooms, makeAndEnter, readCode } from "./api.js";
+import { roomsView, watchRooms } from "../lobby/rooms.js";
+import { getGames, getRoom, makeAndEnter, readCode } from "./api.js";
 import { header, mark, strokes } from "./header.js";
 import { dress, still } from "./prefs.js";
 
@@ -16,7 +16,7 @@ const FAN_STAYS = 2500; // ms before the demo hand begins
 
 /**
  * @typedef {{games: GameMeta[] | null | undefined, rooms: ListedRoom[] | null | undefined, game: string | null,
- *   seats: number | null, listed: boolean, busy: boolean, error: string | null, codeError: string | null}} Front
+ *   seats: number | null, listed: boolean, wish: import("../lobby/rooms.js").Wish, busy: boolean, error: string | null, codeError: string | null}} Front
  * `undefined` is still asked for, `null` did not answer.
  */
 
@@ -27,6 +27,7 @@ export const EMPTY = {
   game: null,
   seats: null,
   listed: false,
+  wish: { game: null, free: false },
   busy: false,
   error: null,
   codeError: null,
@@ -34,16 +35,17 @@ export const EMPTY = {
 
 /** @param {import("./main.js").Start} start */
 export function open(start) {
-  const front = openLanding(start, EMPTY);
+  const front = openLanding(start, EMPTY, () => look());
   getGames().then((games) => front.set({ games }));
-  getRooms().then((rooms) => front.set({ rooms }));
+  const look = watchRooms(() => front.get().wish, front.set);
 }
 
 /**
  * @param {import("./main.js").Start} start
  * @param {Front} first
+ * @param {() => void} [wished] the rooms that are looked for are others now
  */
-export function openLanding({ root, memory, words, voice }, first) {
+export function openLanding({ root, memory, words, voice }, first, wished = () => {}) {
   let front = first;
   const app = {
     words,
@@ -64,6 +66,7 @@ export function openLanding({ root, memory, words, voice }, first) {
   /** @param {Partial<Front>} change */
   function set(change) {
     front = { ...front, ...change };
+    if (change.wish) wished();
     render(root, view(front, app, { set, make, join }));
     document.title = `${app.words.t("name")} — ${app.words.t("landing.line")}`;
   }
@@ -100,7 +103,7 @@ export function openLanding({ root, memory, words, voice }, first) {
   }
 
   set({});
-  return { set };
+  return { get: () => front, set };
 }
 
 /**
@@ -115,6 +118,7 @@ export function openLanding({ root, memory, words, voice }, first) {
  */
 function view(front, app, acts) {
   const { t } = app.words;
+  const { set } = acts;
   return h(
     "div",
     { class: "page" },
@@ -142,7 +146,7 @@ function view(front, app, acts) {
       ),
       makeView(front, app, acts),
       joinView(front, app, acts),
-      roomsView(front, app),
+      roomsView(front, app, set),
     ),
     h("footer", { class: "landing__foot soft" }, mark("mark mark--small"), t("landing.foot")),
   );
@@ -294,53 +298,6 @@ function joinView({ codeError }, app, { join }) {
       h("button", { type: "submit", class: "button button--soft" }, t("landing.enter")),
     ),
     codeError && h("p", { class: "field__error", id: "code-error" }, t(codeError)),
-  );
-}
-
-/**
- * @param {Front} front
- * @param {Reader} app
- */
-function roomsView({ rooms, games }, app) {
-  const { t, lang } = app.words;
-  return h(
-    "section",
-    { class: "sheet rooms", "aria-labelledby": "rooms-title" },
-    h("h2", { class: "sheet__title", id: "rooms-title" }, t("landing.rooms")),
-    rooms === undefined && h("div", { class: "waiting", "aria-hidden": "true" }, h("i"), h("i"), h("i")),
-    rooms === null && h("p", { class: "soft" }, t("landing.offline")),
-    rooms?.length === 0 && h("p", { class: "soft" }, t("landing.rooms.none")),
-    rooms &&
-      rooms.length > 0 &&
-      h(
-        "ul",
-        { class: "rooms__list" },
-        keyed(
-          rooms,
-          ({ code }) => code,
-          (room) => {
-            const meta = games?.find(({ id }) => id === room.game);
-            const name = meta?.names[lang] ?? room.game;
-            const all = room.seats.taken + room.seats.free;
-            return h(
-              "li",
-              null,
-              h(
-                "a",
-                { class: "rooms__one", href: `r/${room.code}` },
-                h("strong", null, name),
-                h(
-                  "span",
-                  { class: `tag${room.seats.free > 0 ? " tag--free" : ""}` },
-                  t(`landing.rooms.${room.phase}`),
-                ),
-                h("span", { class: "soft" }, t("landing.rooms.seats", { taken: room.seats.taken, all })),
-              ),
-              meta && signsView(meta, { ...room, seats: all }, app),
-            );
-          },
-        ),
-      ),
   );
 }
 

@@ -173,7 +173,9 @@ function write(el, name, value, old) {
   const target = /** @type {any} */ (el);
   if (name === "ref") return;
   if (name === "style") writeStyle(/** @type {HTMLElement} */ (el), value, old);
-  else if (name.startsWith("on")) target[name] = value ?? null;
+  // What a listener gives back is thrown away: `false` would keep the browser from doing its own part.
+  else if (name.startsWith("on"))
+    target[name] = typeof value === "function" ? (/** @type {Event} */ event) => void value(event) : null;
   else if (AS_PROPERTY.has(name)) {
     const wanted = value ?? (name === "value" ? "" : false);
     if (target[name] !== wanted) target[name] = wanted;
