@@ -4,6 +4,7 @@ Everybody comes back, to either worker, but one: for them the others let a bot p
 """
 
 import asyncio
+import os
 import random
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, suppress
@@ -20,6 +21,7 @@ from tests.rooms.playing import SHORT, asks, choice, over, start
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 Pair = tuple[Live, Live]
+GAMES_OF_THE_LONG_RUN = int(os.environ.get("HIFUMI_CHAOS_GAMES", "40"))
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -70,9 +72,8 @@ async def come_and_go(pair: Pair, code: str, token: str, chance: random.Random) 
                 drops += 1
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
-async def test_no_game_stands_still(pair: Pair, game: str) -> None:
-    chance = random.Random(f"dropping {game}")
+async def play_through(pair: Pair, game: str, chance: random.Random) -> None:
+    """A whole game under drops; what everybody was told is whole, and the bot played for nobody but the one away."""
     code = (await pair[0].room(game, options=SHORT[game]))["code"]
     async with AsyncExitStack() as stack:
         guests = [
@@ -96,3 +97,17 @@ async def test_no_game_stands_still(pair: Pair, game: str) -> None:
         assert told == list(range(1, len(told) + 1)), "an entry is lost or there twice"
         theirs = [entry for entry in log if entry.get("seat") == len(tokens) - 1]
         assert {entry.get("by") for entry in theirs if entry["action"] != {"type": "continue"}} == {"bot"}
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_no_game_stands_still(pair: Pair, game: str) -> None:
+    await play_through(pair, game, random.Random(f"dropping {game}"))
+
+
+@pytest.mark.chaos
+@pytest.mark.timeout(3_600)
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_none_of_many_games_stands_still(pair: Pair, game: str) -> None:
+    chance = random.Random(f"much dropping of {game}")
+    for _ in range(GAMES_OF_THE_LONG_RUN):
+        await play_through(pair, game, chance)

@@ -53,6 +53,8 @@ def leaked(frames: list[str], told: list[Told], pack: frozenset[str]) -> list[st
             if message["game"]["round"] != round_no:
                 round_no, held = message["game"]["round"], set()
             held |= {*message["you"]["hand"], *message["you"].get("received", ())}
+            if message["game"]["revealed"] is not None:
+                held |= cards_in(frame, pack) if message["game"]["phase"] in ("round_end", "over") else set()
             newest = max(cue["n"] for cue in message["game"]["cues"])
             public = (each.cards for each in told if each.round == round_no and each.n <= newest)
             known = held.union(*public)
@@ -60,11 +62,12 @@ def leaked(frames: list[str], told: list[Told], pack: frozenset[str]) -> list[st
     return bad
 
 
+@pytest.mark.parametrize("reveal", ["game", "round"])
 @pytest.mark.parametrize("game", sorted(GAMES))
-async def test_no_frame_shows_a_card_to_somebody_who_may_not_know_it(live: Live, game: str) -> None:
+async def test_no_frame_shows_a_card_to_somebody_who_may_not_know_it(live: Live, game: str, reveal: str) -> None:
     pack = frozenset(PACKS.get(game, STANDARD).cards)
     chance = random.Random(f"secrets of {game}")
-    room = await live.room(game, options=SHORT[game])
+    room = await live.room(game, options={**SHORT[game], "reveal": reveal})
     async with AsyncExitStack() as stack:
         seats = GAMES[game].meta.usual_seats
         guests = await seat_all(stack, live.address, room["code"], seats)
@@ -80,6 +83,8 @@ async def test_no_frame_shows_a_card_to_somebody_who_may_not_know_it(live: Live,
         assert len(actions) > 20
         for guest in (*guests, watching):
             assert leaked(guest.frames, told_all(log), pack) == []
+        opened = [frame for frame in watching.frames if '"revealed":{' in frame]
+        assert bool(opened) == (reveal == "round")
         shown = "".join(frame for guest in (*guests, watching) for frame in guest.frames[1:])
         assert [guest.token for guest in guests if guest.token in shown] == []
 

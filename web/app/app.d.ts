@@ -79,6 +79,8 @@ export interface State {
   told: number;
   /** How many moves a bot made while this reader was away; for the card that tells them. */
   missed: number;
+  /** The prompt (`you.since`) whose last seconds have begun. */
+  hurried: number;
   /** Milliseconds by which the store's clock is ahead of this browser's. */
   ahead: number;
   picks: Picks;

@@ -25,7 +25,7 @@ export function news(now, before) {
     ({ n, what, seat }) => n > told && what === "nudged" && seat === now.you?.seat,
   );
   return [
-    nudged && /** @type {const} */ ("nudge"),
+    (nudged || now.hurried !== before.hurried) && /** @type {const} */ ("nudge"),
     isAsked(now) && now.you?.since !== before.you?.since && /** @type {const} */ ("turn"),
     isDone(now) && !isDone(before) && /** @type {const} */ ("end"),
     now.game.cues.some(({ n, cue }) => n > seen && cue === "played") && /** @type {const} */ ("card"),

@@ -47,6 +47,7 @@ export function unknownRoom(code) {
     read: 0,
     told: -1,
     missed: 0,
+    hurried: -1,
     ahead: 0,
     picks: NO_PICKS,
     width: 0,
@@ -84,6 +85,7 @@ export function openRoom({ root, memory, words, voice }, first, connect, tv = nu
   let part = null;
   let coming = "";
   let openedFor = -1;
+  let beside = false;
   /** By the server's clock: when this page came, and when the line was last back. */
   let cameAt = 0;
   let backAt = 0;
@@ -110,7 +112,7 @@ export function openRoom({ root, memory, words, voice }, first, connect, tv = nu
     ask,
     act,
     still: () => still(app.prefs),
-    room: () => (concernsRoom(store.get()) ? parts() : null),
+    room,
     later: (load) => later(load, () => store.set({})),
     learn: (folder) => {
       if (!folders.has(folder)) learning = learning.then(() => addWords(folder));
@@ -135,6 +137,14 @@ export function openRoom({ root, memory, words, voice }, first, connect, tv = nu
   const parts = app.later(() => import("../room/parts.js").then(({ createParts }) => createParts(app)));
   const gone = app.later(() => import("./gone.js").then(({ createGone }) => createGone(app)));
   const rules = app.later(() => import("../rules/dialog.js").then(({ createRules }) => createRules(app)));
+
+  /** Once it is here it stays: what closes must be put away, too. */
+  function room() {
+    if (!beside && !concernsRoom(store.get())) return null;
+    const found = parts();
+    beside ||= found !== null;
+    return found;
+  }
 
   function dial() {
     link?.close();

@@ -92,7 +92,7 @@ function show(
       ask: async (t, fields) => {
         const asked = JSON.parse(document.body.dataset.asked ?? "[]");
         document.body.dataset.asked = JSON.stringify([...asked, { t, ...fields }]);
-        return { t: "reply", id: null, ok: true };
+        return { t: "reply", id: null, ok: true, move: "0".repeat(32) };
       },
       wake() {},
       close() {},

@@ -16,8 +16,6 @@ const AROUND = 100; // the ring's length, by `pathLength`
 export function createClock(app) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let ticking;
-  /** The prompt whose last seconds were announced. */
-  let warned = -1;
 
   /** Draw again when the next second begins, as long as anything ticks. */
   function tick() {
@@ -28,10 +26,10 @@ export function createClock(app) {
   /** @param {State} state */
   function warn(state) {
     const { you } = state;
-    if (you?.seat == null || !you.prompt || warned === you.since) return;
+    if (you?.seat == null || !you.prompt || state.hurried === you.since) return;
     const left = leftOf(you.seat, state);
     if (left === null || left > LAST || left <= 0) return;
-    warned = you.since;
+    app.set({ hurried: you.since });
     app.voice.call(app.words.t("clock.last", { n: Math.ceil(left / 1000) }));
   }
 

@@ -1,11 +1,12 @@
 /**
  * "Move my seat here": another device takes this one's place by a link that is good once, for a minute (U-20). The code
- * stands in the link's fragment, which no browser ever sends to a server.
+ * stands in the link's fragment, which no browser ever sends to a server, and its QR code is drawn here for the same reason.
  *
  * @typedef {import("../app/app.d.ts").App} App
  * @typedef {import("../app/app.d.ts").State} State
  */
 import { h } from "../dom/h.js";
+import { qrView } from "../dom/qr.js";
 import { copyText } from "../lobby/share.js";
 import { now, span } from "./who.js";
 
@@ -80,6 +81,7 @@ export function createDevice(app) {
             t("share.send"),
           ),
       ),
+      qrView(link, t("device.qr")),
       h("p", { class: "soft" }, t("device.left", { time: span(left) })),
     );
   }
