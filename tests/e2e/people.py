@@ -123,7 +123,7 @@ class Person:
 
     def play(self, *cards: str) -> None:
         """Raise these cards and play them, once it is my turn."""
-        expect(self.page.locator(".status--mine")).to_be_attached()
+        expect(self.page.locator(f'[data-hand="{cards[0]}"].card--lit')).to_be_attached()
         self.page.evaluate(RAISE, cards)
         self.page.locator(".act__button").click()
         expect(self.page.locator(f'[data-hand="{cards[0]}"]')).to_have_count(0)

@@ -85,8 +85,7 @@ def test_two_people_see_a_shoot_out_lost_to_a_brawl_and_the_next_one_won(
         expect(person.page.locator(".news").first).to_contain_text("Brawl! Only Mio scores, with three in a row")
     assert sheet_of(both)[5:] == [[0, 30]]
 
-    for person in both:
-        person.act()
+    all_play_on(both, ".table--bid")
     for person in both:
         expect(person.page.locator(".wanted")).to_have_text("Shoot-out for Mio: hit and win")
     ken.predict(2)

@@ -34,10 +34,8 @@ def test_three_people_play_from_stage_1_through_the_switch_to_a_ranking(
     assert sum(added) == IN_PLAY
     assert max(added) >= 10
 
+    all_play_on(three, ".table--turned")
     for person in three:
-        person.act()
-    for person in three:
-        expect(person.page.locator(".table--turned")).to_be_visible()
         expect(person.page.locator(".stage")).to_have_text("Stage 2Hunt ♥ down to 0")
 
     all_play_on(three, ".rank")
