@@ -14,8 +14,7 @@ import { bearWitness, dress, still } from "./prefs.js";
 import { openLink, socketUrl } from "./socket.js";
 
 const WORDS = new URL("../i18n", import.meta.url).href;
-const RECENT = 10_000; // ms before this page came in which something is still news
-const ARRIVING = new Set(["sat", "host"]);
+const RECENT = 10_000; // ms before this page came in which one came back by coming
 const GONE = new Set(["closed", "refused"]);
 /** Waits that are over in a moment and need no clock. */
 const BRIEF = new Set(["nonces", "round_end"]);
@@ -342,18 +341,17 @@ function concernsRoom({ room, you, told, picks }) {
 }
 
 /**
- * What happened before this page came is no news, and neither is that this reader came in.
+ * What happened before this page came is no news, but for what a bot did for this reader until then.
  * @param {import("./wire.d.ts").Room} room
  * @param {import("./wire.d.ts").You} you
  * @param {number} cameAt by the store's clock
  * @returns {number} of the last event that needs no telling
  */
-function alreadyKnown({ events, seats }, you, cameAt) {
-  const me = you.seat === null ? null : seats[you.seat]?.name;
-  const known = events.filter(
-    ({ at, what, name }) => at < cameAt - RECENT || (ARRIVING.has(what) && (name === me || you.host)),
+function alreadyKnown({ events }, you, cameAt) {
+  const back = events.find(
+    ({ at, what, seat }) => what === "back" && seat === you.seat && at >= cameAt - RECENT,
   );
-  return known.at(-1)?.n ?? 0;
+  return back ? back.n - 1 : (events.at(-1)?.n ?? 0);
 }
 
 /**

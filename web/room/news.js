@@ -22,7 +22,9 @@ export function createNews(app) {
       if (!room || !you || fresh.length === 0) return;
       const me = myName(state, app.prefs.name);
       const back = fresh.filter(({ what, seat }) => what === "back" && seat === you.seat).at(-1);
-      const said = fresh.map((event) => ({ event, text: sentence(event, you.seat, app) }));
+      const said = fresh
+        .filter((event) => !isPast(event, you.seat, back))
+        .map((event) => ({ event, text: sentence(event, you.seat, app) }));
       const loud = said
         .filter(({ event }) => isLoud(event, you.host) && event.by !== me && event !== back)
         .at(-1);
@@ -42,6 +44,15 @@ export function createNews(app) {
     if (app.get().picks.panel === null) app.pick({ panel: "back" });
   }
 }
+
+/**
+ * To somebody who is back it is no news any more that a bot played for them.
+ * @param {Event} event
+ * @param {number | null} mine
+ * @param {Event} [back]
+ */
+const isPast = ({ what, seat, n }, mine, back) =>
+  back !== undefined && what === "bot_plays" && seat === mine && n < back.n;
 
 /**
  * @param {Event} event
