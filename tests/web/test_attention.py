@@ -146,3 +146,12 @@ def test_sounds_are_off_until_one_tap_and_notifications_until_one_is_asked_for(p
     page.get_by_label("Notify me of my turn while I look elsewhere").check()
     assert "asked" in page.evaluate("heard")
     assert page.get_by_label("Volume").input_value() == "0.6"
+
+
+def test_a_hidden_table_takes_in_what_happens_and_comes_to_rest(page: Page) -> None:
+    """A look at the table that asks for another one would never end here."""
+    page.add_init_script("Object.defineProperty(document, 'hidden', { get: () => true })")
+    show(page, "trick-taken", lang="en")
+    until(page, "document.querySelector('.status')?.textContent.includes('葉月')")
+    assert page.locator(".trick__play").count() == 0
+    assert page.locator('link[rel="icon"]').get_attribute("href") == "web/icon.svg"
