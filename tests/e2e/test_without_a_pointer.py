@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.people import KeyboardPerson, Person, play_until
-from tests.e2e.screens import is_accessible
+from tests.e2e.screens import fits, is_accessible
 from tests.web.gallery import WEB
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
@@ -167,6 +167,7 @@ def once_more(person: KeysOnly) -> None:
     expect(page.locator(".opened__card:not(.opened__card--gone)")).to_have_count(dealt)
     if page.locator(".table--hearts").count():
         is_accessible(page)
+        fits(page)
     page.keyboard.press("PageDown")
     page.keyboard.press("PageDown")
     expect(page.locator(".scrub__slider")).not_to_have_value("0")

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.screens import fits, is_accessible
 from tests.web.gallery import asked, show
 
 pytestmark = pytest.mark.browser
@@ -41,6 +42,8 @@ def test_questions_are_answered_and_nonsense_is_told_what_is_possible(page: Page
     assert enter(page, "play r4") == "Follow green: you have some. You may play: 2g and 7g."
     assert enter(page, "g2 g7") == "One card at a time. You may play: 2g and 7g."
     assert acts(page) == []
+    is_accessible(page)
+    fits(page)
     enter(page, "Ｇ7")  # as a Japanese keyboard types it
     assert acts(page) == [{"type": "play", "cards": ["G7"]}]
     page.keyboard.press("Escape")
