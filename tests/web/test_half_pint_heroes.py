@@ -1,15 +1,11 @@
 """The table of Half-Pint Heroes: every phase readable at every size, playable by touch and by keyboard."""
 
-import json
-import random
 import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from server.engine import HALF_PINT
-from server.games.half_pint_heroes.sets import choices
 from tests.web.gallery import WEB, asked, resize, show
 from tests.web.test_gallery import RULES, SIZES
 
@@ -216,22 +212,3 @@ def test_the_hand_goes_by_rank_or_by_suit(page: Page) -> None:
     page.get_by_label("Settings").click()
     page.get_by_role("radio", name="By suit").check()
     assert page.evaluate(order) == ["A8", "C3", "C10", "P8", "W12"]
-
-
-@pytest.mark.parametrize("seed", range(12))
-def test_the_page_lights_the_very_cards_that_the_server_counts(page: Page, seed: int) -> None:
-    """Sets are the server's; the page only finds the table cards of the set that it is told."""
-    pack = list(HALF_PINT.cards)
-    random.Random(seed).shuffle(pack)
-    count = 1 + seed % 5
-    table, hand = tuple(pack[:count]), HALF_PINT.sorted(pack[count:8])
-    made = choices(hand, table)
-    show(page, "hph-play")
-    seen = page.evaluate(
-        """async ([sets, table]) => {
-          const { completed } = await import("/web/games/half-pint-heroes/sets.js");
-          return sets.map(([name, cards]) => completed(name, cards, table).cards);
-        }""",
-        [[(one.name, cards) for cards, one in made.items()], table],
-    )
-    assert [sorted(cards) for cards in seen] == [sorted(one.cards) for one in made.values()], json.dumps(table)

@@ -215,10 +215,11 @@ export interface Refused {
   cards: string[];
 }
 
-/** Cards that may be played together, the set they make, and whether it would lead the trick. */
+/** Cards that may be played together, the set they make, all its cards, and whether it would lead the trick. */
 export interface PossibleSet {
   cards: string[];
   set: string;
+  whole: string[];
   leads: boolean;
 }
 

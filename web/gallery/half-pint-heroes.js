@@ -110,16 +110,16 @@ const ROUND = (seats) => ({
 
 /** What the server would offer for HAND over TABLE, as far as these scenes go. */
 const PLAYS = [
-  { cards: ["A8"], set: "pair", leads: false },
-  { cards: ["C3"], set: "pair", leads: false },
-  { cards: ["C10"], set: "pair", leads: false },
-  { cards: ["P8"], set: "pair", leads: false },
-  { cards: ["W12"], set: "high_card", leads: false },
-  { cards: ["A8", "P8"], set: "three_of_a_kind", leads: true },
-  { cards: ["C3", "C10"], set: "two_pair", leads: true },
-  { cards: ["A8", "C10"], set: "two_pair", leads: true },
-  { cards: ["C10", "P8"], set: "two_pair", leads: true },
-  { cards: ["A8", "C10", "P8"], set: "full_house", leads: true },
+  { cards: ["A8"], set: "pair", whole: ["A8", "W8"], leads: false },
+  { cards: ["C3"], set: "pair", whole: ["C3", "M3"], leads: false },
+  { cards: ["C10"], set: "pair", whole: ["A10", "C10"], leads: false },
+  { cards: ["P8"], set: "pair", whole: ["P8", "W8"], leads: false },
+  { cards: ["W12"], set: "high_card", whole: ["W12"], leads: false },
+  { cards: ["A8", "P8"], set: "three_of_a_kind", whole: ["A8", "P8", "W8"], leads: true },
+  { cards: ["C3", "C10"], set: "two_pair", whole: ["A10", "C3", "C10", "M3"], leads: true },
+  { cards: ["A8", "C10"], set: "two_pair", whole: ["A8", "A10", "C10", "W8"], leads: true },
+  { cards: ["C10", "P8"], set: "two_pair", whole: ["A10", "C10", "P8", "W8"], leads: true },
+  { cards: ["A8", "C10", "P8"], set: "full_house", whole: ["A8", "A10", "C10", "P8", "W8"], leads: true },
 ];
 
 const PLAY = {

@@ -125,10 +125,15 @@ def _round(
 
 
 def _play_prompt(s: Playing, seat: Seat) -> Prompt:
-    """Every card is some set of its own; `plays` says what cards make together (HP-6, HP-12)."""
+    """Every card is some set of its own; `plays` says what cards make together, and with which others (HP-6, HP-12)."""
     hand, ahead, tie = s.hands[seat], leading(s), s.course.rules.tie
     plays = tuple(
-        {"cards": cards, "set": made.name, "leads": ahead is None or beats(made, ahead.set, tie=tie)}
+        {
+            "cards": cards,
+            "set": made.name,
+            "whole": made.cards,
+            "leads": ahead is None or beats(made, ahead.set, tie=tie),
+        }
         for cards, made in choices(hand, s.table).items()
     )
     hint = prompts.hint("lead") if ahead is None else prompts.hint("beat", seat=ahead.seat, set=ahead.set.name)

@@ -21,10 +21,11 @@ class Refused(Reason):
 
 
 class PossibleSet(Sent):
-    """Cards that may be played together, the set they make, and whether it would lead the trick."""
+    """Cards that may be played together, the set they make, all its cards, and whether it would lead the trick."""
 
     cards: list[Card]
     set: str
+    whole: list[Card]
     leads: bool
 
 

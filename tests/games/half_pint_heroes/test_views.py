@@ -41,10 +41,10 @@ def test_the_leader_is_asked_for_any_set() -> None:
         "hint": {"code": "lead", "params": {}},
         "refused": [],
         "plays": [
-            {"cards": ["A8"], "set": "pair", "leads": True},
-            {"cards": ["C8"], "set": "pair", "leads": True},
-            {"cards": ["P3"], "set": "high_card", "leads": True},
-            {"cards": ["A8", "C8"], "set": "three_of_a_kind", "leads": True},
+            {"cards": ["A8"], "set": "pair", "whole": ["A8", "P8"], "leads": True},
+            {"cards": ["C8"], "set": "pair", "whole": ["C8", "P8"], "leads": True},
+            {"cards": ["P3"], "set": "high_card", "whole": ["P3"], "leads": True},
+            {"cards": ["A8", "C8"], "set": "three_of_a_kind", "whole": ["A8", "C8", "P8"], "leads": True},
         ],
     }
     assert pub.you(1)["prompt"] is None
@@ -58,10 +58,10 @@ def test_others_are_told_what_to_beat_and_what_would() -> None:
         "hint": {"code": "beat", "params": {"seat": 0, "set": "high_card"}},
         "refused": [],
         "plays": [
-            {"cards": ["C1"], "set": "high_card", "leads": False},
-            {"cards": ["W1"], "set": "high_card", "leads": False},
-            {"cards": ["W13"], "set": "high_card", "leads": True},
-            {"cards": ["C1", "W1"], "set": "pair", "leads": True},
+            {"cards": ["C1"], "set": "high_card", "whole": ["C1"], "leads": False},
+            {"cards": ["W1"], "set": "high_card", "whole": ["W1"], "leads": False},
+            {"cards": ["W13"], "set": "high_card", "whole": ["W13"], "leads": True},
+            {"cards": ["C1", "W1"], "set": "pair", "whole": ["C1", "W1"], "leads": True},
         ],
     }
     assert [action["cards"] for action in pub.legal(1)] == [["C1"], ["W1"], ["W13"], ["C1", "W1"]]
@@ -70,7 +70,7 @@ def test_others_are_told_what_to_beat_and_what_would() -> None:
 @pytest.mark.parametrize(("tie", "leads"), [("earlier", False), ("later", True)])
 def test_hp11_the_prompt_knows_who_an_exact_tie_goes_to(tie: str, leads: bool) -> None:
     pub = Pub({**ODD, "start": 0}, tie=tie).predict(1, 1, 1).play("A13")
-    assert pub.you(1)["prompt"]["plays"][-1] == {"cards": ["C13"], "set": "high_card", "leads": leads}
+    assert pub.you(1)["prompt"]["plays"][-1] == {"cards": ["C13"], "set": "high_card", "whole": ["C13"], "leads": leads}
 
 
 def test_a_spectator_has_nothing_of_their_own() -> None:

@@ -1,6 +1,6 @@
 /**
- * Sets as people see and say them. Which set is made, and whether it is allowed, the server says; here is only
- * which table cards to light for it, and how it is called.
+ * Sets as people see and say them. Which set is made, of which cards, and whether it is allowed, the server says; here is
+ * only how it is called.
  *
  * @typedef {{name: string, cards: string[]}} CardSet
  */
@@ -19,18 +19,6 @@ export const LADDER = [
   { name: "pair", cards: ["C7", "W7"] },
   { name: "high_card", cards: ["A13"] },
 ];
-
-/** How often values occur in a set, most often first. */
-/** @type {Record<string, string>} */
-const COUNTS = {
-  high_card: "1",
-  pair: "2",
-  two_pair: "22",
-  three_of_a_kind: "3",
-  full_house: "32",
-  four_of_a_kind: "4",
-  five_of_a_kind: "5",
-};
 
 /** @param {string} card */
 export const suitOf = (card) => card.charAt(0);
@@ -51,48 +39,6 @@ function byCount(cards) {
 }
 
 /**
- * @param {string} name of a set
- * @param {readonly string[]} cards
- */
-function looksLike(name, cards) {
-  const all = byCount(cards);
-  const counts = [...new Set(all)].map((value) => all.filter((one) => one === value).length).join("");
-  if (name in COUNTS) return counts === COUNTS[name];
-  const oneSuit = new Set(cards.map(suitOf)).size === 1;
-  const inARow = (all[0] ?? 0) - (all.at(-1) ?? 0) === 4;
-  return counts === "11111" && (name === "straight" || oneSuit) && (name === "flush" || inARow);
-}
-
-/**
- * The set of that name that these hand cards make with the best of the table.
- * @param {string} name as the server calls it
- * @param {readonly string[]} cards of the hand
- * @param {readonly string[]} table
- * @returns {CardSet}
- */
-export function completed(name, cards, table) {
-  let best = [...cards];
-  let strength = "";
-  for (const more of parts(table)) {
-    const whole = [...cards, ...more];
-    const worth = String.fromCharCode(...byCount(whole));
-    if (worth > strength && looksLike(name, whole)) [best, strength] = [whole, worth];
-  }
-  return { name, cards: best };
-}
-
-/**
- * Every choice from the cards, those turned first before others.
- * @param {readonly string[]} cards
- * @returns {string[][]}
- */
-function parts([first, ...rest]) {
-  if (first === undefined) return [[]];
-  const others = parts(rest);
-  return [...others.map((part) => [first, ...part]), ...others];
-}
-
-/**
  * What the raised cards would be, in the server's words.
  * @param {import("../../app/app.d.ts").State} state
  * @returns {{set: CardSet | null, leads: boolean} | null} null while it is not my turn to play;
@@ -101,12 +47,11 @@ function parts([first, ...rest]) {
 export function preview({ game, you, picks }) {
   const plays = you?.prompt?.plays;
   if (!game || !plays) return null;
-  const { table } = /** @type {import("./table.js").View} */ (game);
   const made = plays.find(
     ({ cards }) => cards.length === picks.cards.length && cards.every((card) => picks.cards.includes(card)),
   );
   if (!made) return { set: null, leads: false };
-  return { set: completed(made.set, made.cards, table), leads: made.leads };
+  return { set: { name: made.set, cards: made.whole }, leads: made.leads };
 }
 
 /**
