@@ -11,7 +11,7 @@ from server.games import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
 LISTS = (ROOT / "server/games/__init__.py", ROOT / "web/games/index.js")
-INVENTED = ROOT / "web/gallery"  # rooms that are only looked at
+INVENTED = (ROOT / "web/gallery", ROOT / "web/app/demo.js")  # rooms that are only looked at
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE)
 
 
@@ -19,7 +19,8 @@ def elsewhere(side: str, endings: str) -> Iterator[Path]:
     """The files of one side that belong neither to a game nor to the list."""
     for path in sorted((ROOT / side).rglob("*.*")):
         inside = path.is_relative_to(ROOT / side / "games") and path.parent != ROOT / side / "games"
-        if path.suffix in endings.split() and path not in LISTS and not inside and INVENTED not in path.parents:
+        shown = any(path.is_relative_to(invented) for invented in INVENTED)
+        if path.suffix in endings.split() and path not in LISTS and not inside and not shown:
             yield path
 
 
