@@ -97,6 +97,8 @@ class Entrance:
         if left is None:
             raise RuleError("bad_move")
         person = orjson.loads(left)
+        if (reason := turned_away(room.table, person["is"])) is not None:
+            raise RuleError(reason)
         token = new_token()
         await self._store.meet(room.code, person_of(token), left, ttl=room.keep.room)
         return token, person["is"], person["name"]

@@ -134,7 +134,9 @@ class Room:
             raise RuleError("too_fast")
         name = cleaned(name)
         version = await self.do(Rename(visitor.who, name), request)
-        visitor.name = name
+        if version < visitor.named:
+            return version  # an old request once more: another name has come since
+        visitor.name, visitor.named = name, version
         try:
             await self._store.meet(self.code, visitor.who, orjson.dumps({"name": name}), ttl=self.keep.room)
         except StoreError as error:

@@ -22,6 +22,8 @@ class Visitor:
     read: int = 0
     """The number of the last line of chat that was queued or withheld."""
     withheld: list[Line] = field(default_factory=list)
+    named: int = 0
+    """The version at which they took their name, where they did so on this connection."""
 
     def taken_over(self) -> None:
         """The same person has come in by another door: this one closes."""

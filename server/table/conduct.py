@@ -1,5 +1,6 @@
 """How people live together in a room, whatever game is played: set by the host at any time."""
 
+import re
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 from urllib.parse import urlsplit
@@ -11,6 +12,7 @@ AtZero: TypeAlias = Literal["nudge", "bot"]
 MOVES = (15, 30, 60, 120)  # seconds (U-14)
 LONGEST_BANK = 600  # seconds
 LONGEST_LINK = 300  # letters
+_HOST = re.compile(r"[\w.-]*\w\.?|[0-9a-f:]*:[0-9a-f:.]+")  # a name, or an address that stood in brackets
 
 
 @dataclass(frozen=True)
@@ -48,7 +50,8 @@ def checked_link(url: str) -> str:
     """A link to a call that a browser may open; `bad_link` for anything else."""
     try:
         parts = urlsplit(url)
-        fit = parts.scheme in ("http", "https") and bool(parts.hostname) and "@" not in parts.netloc
+        named = bool(_HOST.fullmatch(parts.hostname or "")) and parts.port != 0  # ValueError where it is no port
+        fit = named and parts.scheme in ("http", "https") and "@" not in parts.netloc
     except ValueError:
         fit = False
     seen = url.isascii() and url.isprintable() and " " not in url

@@ -19,6 +19,7 @@ from server.settings import StartError
 from server.table import Entry, steps
 
 _NEEDED = frozenset({"seed", "commitment", "digests", "nonces", "names"})
+_NO_REPLAY = "That is no replay: save what GET /api/rooms/CODE/replay answers, and name the file."
 PROMISE = (
     "As long as one honest player's nonce was used and none was withheld, nobody chose this deal; "
     "whoever runs the server could read it."
@@ -44,7 +45,10 @@ def main(file: str, out: TextIO) -> int:
     except (OSError, UnicodeError) as error:
         raise StartError(f"{file} cannot be read: {error}") from None
     receipt, log = _read(text)
-    findings = [look(receipt, log) for look in LOOKS]
+    try:
+        findings = [look(receipt, log) for look in LOOKS]
+    except (ValueError, TypeError, AttributeError):
+        raise StartError(_NO_REPLAY) from None
     for finding in findings:
         print(f"{'ok' if finding.good else '!!'}  {finding.text}", file=out)
     print(NO_NONCE if not any(receipt["nonces"]) else PROMISE, file=out)
@@ -59,9 +63,7 @@ def _read(text: str) -> tuple[dict[str, Any], list[Entry]]:
         if not receipt.keys() >= _NEEDED or not isinstance(log, list):
             raise KeyError(*_NEEDED)
     except (orjson.JSONDecodeError, KeyError, TypeError, AttributeError):
-        raise StartError(
-            "That is no replay: save what GET /api/rooms/CODE/replay answers, and name the file."
-        ) from None
+        raise StartError(_NO_REPLAY) from None
     if version != known:
         raise StartError(f"The game was played under version {version} of its rules; this Hifumi knows {known}.")
     return receipt, log

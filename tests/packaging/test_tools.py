@@ -114,6 +114,14 @@ def test_what_is_no_replay_is_refused_in_one_sentence(text: str) -> None:
     assert ran.stderr.startswith("hifumi: That is no replay: ")
 
 
+def test_a_replay_with_a_seed_that_is_none_is_refused_in_one_sentence(evening: Evening) -> None:
+    replay = json.loads(json.dumps(evening.replay))
+    replay["receipt"]["seed"] = "no hex"
+    ran = hifumi("verify", "-", typed=json.dumps(replay))
+    assert (ran.returncode, ran.stderr.count("\n")) == (2, 1)
+    assert ran.stderr.startswith("hifumi: That is no replay: ")
+
+
 def test_rooms_are_listed_beside_a_running_server(evening: Evening) -> None:
     ran = hifumi("inspect", "--data", str(evening.folder))
     lines = {line[:9]: line for line in ran.stdout.splitlines()}

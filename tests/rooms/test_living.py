@@ -264,11 +264,14 @@ async def test_who_is_removed_watches_and_who_is_barred_is_sent_away(pair: Pair)
         await guests[1].view(lambda view: view["you"]["role"] == "spectator")
         assert (await guests[1].ask("sit", seat=1))["code"] == "barred"
         chi = await stack.enter_async_context(visit(pair[1].address, code, "Chi"))
+        moving = (await chi.ask("move"))["move"]
         assert (await guests[0].ask("host", do="remove", seat=1, bar="room"))["ok"]
         assert await chi.closed() == 1000
         assert chi.heard("bye")[0]["reason"] == "removed"
         async with knock(pair[0].address, code) as again:
             assert (await again.hello(token=chi.token))["code"] == "removed"
+        async with knock(pair[0].address, code) as elsewhere:
+            assert (await elsewhere.hello(move=moving))["code"] == "removed"
         assert (await guests[0].ask("host", do="unbar"))["ok"]
         async with visit(pair[0].address, code, token=chi.token):
             assert (await guests[1].ask("sit", seat=1))["ok"]
@@ -280,16 +283,21 @@ async def test_a_new_name_goes_wherever_the_person_goes(pair: Pair) -> None:
         aki, ben = await seated(stack, pair, code, "Aki", "Ben")
         watching = await stack.enter_async_context(visit(pair[1].address, code, "W", watching=True))
         assert (await ben.ask("rename", name=" "))["code"] == "bad_name"
+        first = await ben.ask("rename", name="Benji", id="first")
         assert (await ben.ask("rename", name="Aki"))["ok"]
+        assert await ben.ask("rename", name="Benji", id="first") == first
+        assert (await ben.ask("stamp", stamp="nice"))["ok"]
+        await aki.until(lambda: bool(aki.heard("stamped")))
+        assert aki.heard("stamped")[0]["name"] == "Aki"  # what is asked once more changes nothing
         view = await aki.view(lambda view: view["room"]["seats"][1]["name"] == "Aki ②")
-        assert (told(view, "renamed")["by"], told(view, "renamed")["name"]) == ("Ben", "Aki ②")
+        assert (told(view, "renamed")["by"], told(view, "renamed")["name"]) == ("Benji", "Aki ②")
         other = await stack.enter_async_context(visit(pair[0].address, code, move=(await ben.ask("move"))["move"]))
         assert (await other.ask("rename", name="Benno"))["ok"]
         await other.leave()
         async with visit(pair[1].address, code, token=ben.token) as back:
             assert (await back.ask("stamp", stamp="hello"))["ok"]
-            await aki.until(lambda: bool(aki.heard("stamped")))
-            assert aki.heard("stamped")[0]["name"] == "Benno"
+            await aki.until(lambda: len(aki.heard("stamped")) == 2)
+            assert aki.heard("stamped")[1]["name"] == "Benno"
         assert (await watching.ask("rename", name="Eve"))["ok"]
         assert (await watching.ask("ask_seat"))["ok"]
         view = await aki.view(lambda view: view["room"]["asking"])

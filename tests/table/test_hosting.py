@@ -84,6 +84,10 @@ def test_everything_that_a_host_sets_is_shown_and_announced() -> None:
         "https://example.org/a b",
         "https://example.org/\u202e",
         "https://[",
+        "https://example.org:99999/",
+        'https://example"org/',
+        "https://example<org/",
+        "https://.",
         "https://example.org/" + "x" * 300,
     ],
 )

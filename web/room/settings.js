@@ -188,10 +188,24 @@ export function clockWords({ move, bank, at_zero }, { words: { t } }) {
  * @param {App} app
  */
 export function callView(url, { words: { t } }) {
-  if (!url || !/^https?:/.test(url)) return null;
+  const host = hostOf(url);
+  if (!url || !host) return null;
   return h(
     "a",
     { class: "call", key: "call", href: url, target: "_blank", rel: "noopener noreferrer" },
-    t("call.join", { host: new URL(url).host }),
+    t("call.join", { host }),
   );
+}
+
+/**
+ * Where a link leads; null where a browser cannot follow it, or should not.
+ * @param {string | null} url
+ */
+function hostOf(url) {
+  try {
+    const { protocol, host } = new URL(url ?? "");
+    return /^https?:$/.test(protocol) ? host : null;
+  } catch {
+    return null; // whatever the server let pass, the page must stand
+  }
 }
