@@ -64,7 +64,8 @@ def _kind(facts: Mapping[str, Any]) -> str:
         return "closed"
     if facts["phase"] == "playing":
         return "playing"
-    return "room" if facts["host"] is None else "invites"
+    invites = facts["phase"] == "lobby" and facts["host"] is not None and facts["seats"]["free"]
+    return "invites" if invites else "room"
 
 
 def tags(preview: Preview, *, url: str, picture: str) -> str:

@@ -83,8 +83,11 @@ async def test_a_rooms_link_invites_in_the_language_of_whoever_asks(live: Live) 
     room = await live.room("hearts", seats=5)
     path = f"/r/{room['code']}"
     assert (await preview(live, path))["og:title"] == "A room for Hearts (0/5)"
-    async with visit(live.address, room["code"], name='Ken <&"> ②', token=room["host_key"]):
+    async with visit(live.address, room["code"], name='Ken <&"> ②', token=room["host_key"]) as host:
         english, japanese = await preview(live, path), await preview(live, path, "ja-JP,ja;q=0.9")
+        for seat in range(1, 5):
+            assert (await host.ask("host", do="add_bot", seat=seat))["ok"]
+        assert (await preview(live, path))["og:title"] == "A room for Hearts (5/5)"  # there is no seat to be invited to
     assert english["og:title"] == "Ken &lt;&amp;&quot;&gt; ② invites you to Hearts (1/5)"
     assert english["title"] == f"{english['og:title']} — Hifumi"
     assert english["og:url"] == f"http://{live.address}{path}"
