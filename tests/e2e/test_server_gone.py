@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import make_room
-from tests.e2e.people import Person, play_until
+from tests.e2e.people import Person, all_play_on, play_until
 from tests.e2e.serving import Serving
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
@@ -64,7 +64,7 @@ def test_a_trick_goes_on_where_it_was_after_a_kill_and_after_a_deploy(
     for person in both:
         expect(person.page.locator(".banner")).to_have_count(0)
     assert len(set(before) - set(ken.hand())) == 1
-    play_until(both, lambda: all(person.sees(".rank") for person in both))
+    all_play_on(both, ".rank")
     assert both[0].page.locator(".rank").all_inner_texts() == both[1].page.locator(".rank").all_inner_texts()
 
 

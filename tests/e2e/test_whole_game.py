@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.people import KeyboardPerson, Person, TouchPerson, play_until
+from tests.e2e.people import KeyboardPerson, Person, TouchPerson, all_play_on, play_until
 from tests.e2e.screens import is_accessible
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
@@ -73,7 +73,7 @@ def test_four_people_and_a_spectator_play_to_the_ranking_and_once_more(come: Com
     assert len(watcher.cards_received()) >= 2
     assert watcher.cards_received() <= held - kept
 
-    play_until(table, lambda: all(person.sees(".rank") for person in table))
+    all_play_on([*table, watcher], ".rank")
     ranking = [person.page.locator(".rank__name").all_inner_texts() for person in [*table, watcher]]
     assert sorted(ranking[0]) == ["Joe", "Ken", "Mio", "さとみ"]
     assert ranking == [ranking[0]] * 5
