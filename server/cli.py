@@ -3,8 +3,8 @@
 import os
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Collection, Sequence
-from dataclasses import fields
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, fields
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,18 @@ from server import __version__, settings
 DEFAULTS = {setting.name: setting.default for setting in fields(settings.Settings)}
 STORED = ("data", "redis_url")
 """The settings that say where rooms are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Subcommand:
+    """`help` is its line in the list of all; `more` stands in its own help, before the example."""
+
+    name: str
+    help: str
+    more: str
+    example: str
+    run: Callable[[Namespace], int]
+    add_arguments: Callable[[ArgumentParser], None] = lambda _parser: None
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -32,83 +44,14 @@ def _parser() -> ArgumentParser:
     parser = ArgumentParser(prog="hifumi", description="Trick-taking card games for the browser.")
     parser.add_argument("--version", action="version", version=f"hifumi {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-
-    serve = commands.add_parser(
-        "serve",
-        help="serve the games",
-        description="Serve the games. Example: hifumi serve --host 0.0.0.0 --port 8000",
-    )
-    _add_settings(serve)
-    serve.set_defaults(run=_serve)
-
-    referee = commands.add_parser(
-        "referee",
-        help="the rules on standard input and output",
-        description="One JSON object a line in, one line out, no network. "
-        """Example: echo '{"do":"start","game":"hearts","seats":4}' | hifumi referee""",
-    )
-    referee.set_defaults(run=_referee)
-
-    doctor = commands.add_parser(
-        "doctor",
-        help="say what is missing on this machine, and what to do",
-        description="Check everything that `hifumi serve` needs. Example: hifumi doctor --port 8000",
-    )
-    _add_settings(doctor)
-    doctor.add_argument("--fix", action="store_true", help="repair a damaged file of the built-in store")
-    doctor.set_defaults(run=_doctor)
-
-    verify = commands.add_parser(
-        "verify",
-        help="deal a finished game anew and compare",
-        description="Deal a finished game anew from its replay, play its log again, and compare. "
-        "Example: curl -s https://…/api/rooms/MUWU-6KGX/replay | hifumi verify -",
-    )
-    verify.add_argument("replay", metavar="RECEIPT", help="a file, or - for the input")
-    verify.set_defaults(run=_verify)
-
-    inspect = commands.add_parser(
-        "inspect",
-        help="say what the store holds",
-        description="List all rooms, or show one as everybody at its table sees it. The server may run meanwhile. "
-        "Example: hifumi inspect MUWU-6KGX --data hifumi-data",
-    )
-    inspect.add_argument("code", metavar="CODE", nargs="?", help="a room; all of them when left out")
-    inspect.add_argument("--secrets", action="store_true", help="all that is stored of it, every hand and seed")
-    _add_settings(inspect, STORED)
-    inspect.set_defaults(run=_inspect)
-
-    arena = commands.add_parser(
-        "arena",
-        help="let bots play bots",
-        description="Let bots play against each other, taking turns at every seat, and say who did how well. "
-        "Example: hifumi arena hearts --bots strong,easy,easy,easy --games 100",
-    )
-    arena.add_argument("game", metavar="GAME", help="such as hearts")
-    arena.add_argument("--bots", default="strong,easy,easy,easy", help="a level for each seat (usual: %(default)s)")
-    arena.add_argument("--games", type=int, default=20, help="how many (usual: %(default)s)")
-    arena.add_argument("--preset", help="the game's first one when left out")
-    arena.add_argument("--options", default="{}", help="a JSON object of the options that differ from the preset")
-    arena.add_argument("--seed", default="arena", help="any text; the same gives the same games (usual: %(default)s)")
-    arena.set_defaults(run=_arena)
-
-    backup = commands.add_parser(
-        "backup",
-        help="write every room into one file",
-        description="Write every room, running or over, into one file. The server may run meanwhile. "
-        "Example: hifumi backup rooms.backup --data hifumi-data",
-    )
-    restore = commands.add_parser(
-        "restore",
-        help="fill an empty store from a backup",
-        description="Fill an empty store from a backup; games go on where they were. "
-        "Example: hifumi restore rooms.backup --data hifumi-data",
-    )
-    for parser_, run in ((backup, _backup), (restore, _restore)):
-        parser_.add_argument("file", metavar="FILE", type=Path, help="the backup")
-        _add_settings(parser_, STORED)
-        parser_.set_defaults(run=run)
+    for each in SUBCOMMANDS:
+        own = commands.add_parser(each.name, help=each.help, description=f"{each.more} Example: {each.example}")
+        each.add_arguments(own)
+        own.set_defaults(run=each.run)
     return parser
+
+
+# ── what each takes ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def _add_settings(parser: ArgumentParser, only: Collection[str] = tuple(DEFAULTS)) -> None:
@@ -123,8 +66,44 @@ def _add_settings(parser: ArgumentParser, only: Collection[str] = tuple(DEFAULTS
         parser.add_argument(source.flag, metavar=metavar, help=f"{source.meaning}{shown}; also {variables}")
 
 
+def _of_doctor(parser: ArgumentParser) -> None:
+    _add_settings(parser)
+    parser.add_argument("--fix", action="store_true", help="repair a damaged file of the built-in store")
+
+
+def _of_verify(parser: ArgumentParser) -> None:
+    parser.add_argument("replay", metavar="RECEIPT", help="a file, or - for the input")
+
+
+def _of_inspect(parser: ArgumentParser) -> None:
+    parser.add_argument("code", metavar="CODE", nargs="?", help="a room; all of them when left out")
+    parser.add_argument("--secrets", action="store_true", help="all that is stored of it, every hand and seed")
+    _add_settings(parser, STORED)
+
+
+def _of_arena(parser: ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="such as hearts")
+    parser.add_argument("--bots", default="strong,easy,easy,easy", help="a level for each seat (usual: %(default)s)")
+    parser.add_argument("--games", type=int, default=20, help="how many (usual: %(default)s)")
+    parser.add_argument("--preset", help="the game's first one when left out")
+    parser.add_argument("--options", default="{}", help="a JSON object of the options that differ from the preset")
+    parser.add_argument("--seed", default="arena", help="any text; the same gives the same games (usual: %(default)s)")
+
+
+def _of_backup(parser: ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help="the backup")
+    _add_settings(parser, STORED)
+
+
+# ── what each does ───────────────────────────────────────────────────────────────────────────────────────
+
+
 def _settings(arguments: Namespace) -> settings.Settings:
     return settings.read(os.environ, vars(arguments))
+
+
+def _module(name: str) -> Any:
+    return import_module(f"server.{name}")
 
 
 def _serve(arguments: Namespace) -> int:
@@ -133,10 +112,6 @@ def _serve(arguments: Namespace) -> int:
 
 def _referee(_: Namespace) -> int:
     return int(_module("referee").main(sys.stdin, sys.stdout))
-
-
-def _doctor(arguments: Namespace) -> int:
-    return int(_module("doctor").main(_settings(arguments), sys.stdout, fix=arguments.fix))
 
 
 def _verify(arguments: Namespace) -> int:
@@ -153,6 +128,10 @@ def _arena(arguments: Namespace) -> int:
     return int(arena.main(arena.read(arguments), sys.stdout))
 
 
+def _doctor(arguments: Namespace) -> int:
+    return int(_module("doctor").main(_settings(arguments), sys.stdout, fix=arguments.fix))
+
+
 def _backup(arguments: Namespace) -> int:
     return int(_module("tools.backup").back_up(_settings(arguments), arguments.file, sys.stdout))
 
@@ -161,9 +140,71 @@ def _restore(arguments: Namespace) -> int:
     return int(_module("tools.backup").restore(_settings(arguments), arguments.file, sys.stdout))
 
 
-def _module(name: str) -> Any:
-    return import_module(f"server.{name}")
-
+SUBCOMMANDS = (
+    Subcommand(
+        "serve",
+        help="serve the games",
+        more="Serve the games.",
+        example="hifumi serve --host 0.0.0.0 --port 8000",
+        run=_serve,
+        add_arguments=_add_settings,
+    ),
+    Subcommand(
+        "referee",
+        help="the rules on standard input and output",
+        more="One JSON object a line in, one line out, no network.",
+        example="""echo '{"do":"start","game":"hearts","seats":4}' | hifumi referee""",
+        run=_referee,
+    ),
+    Subcommand(
+        "verify",
+        help="deal a finished game anew and compare",
+        more="Deal a finished game anew from its replay, play its log again, and compare.",
+        example="curl -s https://…/api/rooms/MUWU-6KGX/replay | hifumi verify -",
+        run=_verify,
+        add_arguments=_of_verify,
+    ),
+    Subcommand(
+        "inspect",
+        help="say what the store holds",
+        more="List all rooms, or show one as everybody at its table sees it. The server may run meanwhile.",
+        example="hifumi inspect MUWU-6KGX --data hifumi-data",
+        run=_inspect,
+        add_arguments=_of_inspect,
+    ),
+    Subcommand(
+        "arena",
+        help="let bots play bots",
+        more="Let bots play against each other, taking turns at every seat, and say who did how well.",
+        example="hifumi arena hearts --bots strong,easy,easy,easy --games 100",
+        run=_arena,
+        add_arguments=_of_arena,
+    ),
+    Subcommand(
+        "doctor",
+        help="say what is missing on this machine, and what to do",
+        more="Check everything that `hifumi serve` needs.",
+        example="hifumi doctor --port 8000",
+        run=_doctor,
+        add_arguments=_of_doctor,
+    ),
+    Subcommand(
+        "backup",
+        help="write every room into one file",
+        more="Write every room, running or over, into one file. The server may run meanwhile.",
+        example="hifumi backup rooms.backup --data hifumi-data",
+        run=_backup,
+        add_arguments=_of_backup,
+    ),
+    Subcommand(
+        "restore",
+        help="fill an empty store from a backup",
+        more="Fill an empty store from a backup; games go on where they were.",
+        example="hifumi restore rooms.backup --data hifumi-data",
+        run=_restore,
+        add_arguments=_of_backup,
+    ),
+)
 
 if __name__ == "__main__":
     sys.exit(main())

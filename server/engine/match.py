@@ -12,7 +12,7 @@ from typing import Any
 import orjson
 
 from server.engine.actions import PHASE_OF, Action, parse
-from server.engine.cards import Seat
+from server.engine.cards import Hand, Seat
 from server.engine.choosing import SECRET, TOGETHER, put
 from server.engine.dealing import Dealing
 from server.engine.errors import RuleError
@@ -142,6 +142,12 @@ def private_view(game: Game[Any], match: Match, seat: Seat | None) -> View:
         return onlooker_view()
     own = game.private(match.state, seat)
     return {**own, "prompt": None} if match.ended else own
+
+
+def opened(match: Match) -> tuple[Hand, ...]:
+    """Every hand as it stands. Nobody may see it of a game that still runs."""
+    hands: tuple[Hand, ...] = match.state.hands
+    return hands
 
 
 def result(game: Game[Any], match: Match) -> Result | None:

@@ -18,7 +18,21 @@ from server.rooms import TRY_LATER, Bucket, Entered, Entrance, Outbox, Request, 
 from server.settings import Limits
 from server.store import StoreError
 from server.table import NewerTableError
-from server.wire import Hello, Message, Move, Ping, Rename, Say, Stamp, UnreadableError, command, content, frames, read
+from server.wire import (
+    AskSeat,
+    Hello,
+    Message,
+    Move,
+    Ping,
+    Rename,
+    Say,
+    Stamp,
+    UnreadableError,
+    command,
+    content,
+    frames,
+    read,
+)
 
 log = structlog.get_logger()
 
@@ -218,6 +232,8 @@ class Conversation:
                 return frames.moving(message.id, room.table.v, await room.offer_move(visitor))
             case Say() | Stamp():
                 return frames.accepted(message.id, await room.say(visitor, message))
+            case AskSeat() if not visitor.talk.take():
+                raise RuleError("too_fast")
             case Rename():
                 asked = Request(visitor.who, message.id, content(message))
                 return frames.accepted(message.id, await room.rename(visitor, message.name, asked))

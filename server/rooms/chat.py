@@ -5,11 +5,11 @@ from typing import Any
 
 import orjson
 
-from server.engine import Seat
+from server.engine import RuleError, Seat
 from server.rooms.visitor import Visitor
-from server.store import Line, Missing, Store
+from server.store import Line, Missing, Reused, Store
 from server.table import Table
-from server.wire import Say, Stamp, frames
+from server.wire import Say, Stamp, content, frames
 
 KEPT = 100  # lines that somebody who comes in still reads
 
@@ -27,17 +27,21 @@ class Chat:
         """The number of the last line we have."""
         return self._lines[-1].n if self._lines else 0
 
-    async def say(self, visitor: Visitor, seat: Seat | None, message: Say | Stamp, text: str) -> bool:
-        """Store a line; False when the room has expired. The same request again adds nothing."""
+    async def say(self, visitor: Visitor, seat: Seat | None, message: Say | Stamp, text: str) -> None:
+        """Store a line; the same request again adds nothing. Raises `no_such_room` and `id_reused`."""
         line: dict[str, Any] = {"seat": seat, "name": visitor.name}
         match message:
             case Say():
                 line |= {"to": message.to, "text": text}
             case Stamp():
                 line |= {"to": "table", "stamp": message.stamp}
-        request = message.id.encode()
-        said = await self._store.say(self._code, orjson.dumps(line), token=visitor.who[:16], request=request)
-        return not isinstance(said, Missing)
+        asked, content_ = message.id.encode(), content(message).encode()
+        ring = visitor.who[:16]
+        match await self._store.say(self._code, orjson.dumps(line), token=ring, request=asked, content=content_):
+            case Missing():
+                raise RuleError("no_such_room")
+            case Reused():
+                raise RuleError("id_reused")
 
     async def fetch(self) -> None:
         """Take over what the store has beyond our last line."""

@@ -44,7 +44,6 @@ from server.table import (
     Rename,
     Table,
     cleaned,
-    cleaned_text,
     due,
     dump,
     expires_at,
@@ -53,6 +52,7 @@ from server.table import (
     receipt,
     summary,
     turned_away,
+    written,
 )
 from server.wire import Say, Stamp, frames
 
@@ -115,15 +115,9 @@ class Room:
         """Store a line of chat, which reaches everybody by the bus; the version is what it was."""
         if not visitor.talk.take():
             raise RuleError("too_fast")
-        if isinstance(message, Say) and not self.table.conduct.chat:
-            raise RuleError("chat_off")
-        seat = self.table.seat_of(visitor.who)
-        if isinstance(message, Say) and message.to == "spectators" and seat is not None:
-            raise RuleError("not_watching")
-        text = cleaned_text(message.text) if isinstance(message, Say) else ""
+        text = written(self.table, visitor.who, message.to, message.text) if isinstance(message, Say) else ""
         try:
-            if not await self._chat.say(visitor, seat, message, text):
-                raise RuleError("no_such_room")
+            await self._chat.say(visitor, self.table.seat_of(visitor.who), message, text)
         except StoreError as error:
             raise RuleError("unavailable") from error
         return self.table.v

@@ -60,6 +60,13 @@ class Conflict:
 
 
 @dataclass(frozen=True, slots=True)
+class Reused:
+    """Nothing was changed: the request had been done with other content."""
+
+    now: int
+
+
+@dataclass(frozen=True, slots=True)
 class Missing:
     """There is no such room (any more)."""
 

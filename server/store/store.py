@@ -25,6 +25,7 @@ from server.store.results import (
     Loaded,
     Missing,
     Newer,
+    Reused,
     Said,
     Same,
 )
@@ -141,16 +142,23 @@ class Store:
 
     # ── chat and people ──────────────────────────────────────────────────────────────────────────────────
 
-    async def say(self, code: str, entry: bytes, *, token: str | None = None, request: bytes = b"") -> Said | Missing:
-        """Add a line of chat. With a token, the same request among its last 64 changes nothing more."""
+    async def say(
+        self, code: str, entry: bytes, *, token: str | None = None, request: bytes = b"", content: bytes = b""
+    ) -> Said | Missing | Reused:
+        """Add a line of chat. With a token, the same request among its last 64 changes nothing more.
+
+        Reused when that request had other content.
+        """
         names = keys.room(code)
         call = scripts.SAY.call(
             [names.state, names.chat, names.seen],
-            *(names.channel, entry, CHAT_KEPT, RING, RING, token or "", request),
+            *(names.channel, entry, CHAT_KEPT, RING, RING, token or "", request, content),
         )
         match await self._link.call(names.shard, call, again=token is not None, durable=True):
             case [b"said", chat, now]:
                 return Said(chat, now)
+            case [b"reused", _, now]:
+                return Reused(now)
             case [_, _, now]:
                 return Missing(now)
         raise AssertionError(call)

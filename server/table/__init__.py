@@ -46,6 +46,7 @@ from server.table.receipt import receipt
 from server.table.replay import replay, steps
 from server.table.shown import Audience, role, room_facts, room_view, shown_code, summary
 from server.table.state import FORMAT, Table
+from server.table.talking import written
 from server.table.voting import claimable
 from server.table.waiting import due
 
@@ -113,4 +114,5 @@ __all__ = [
     "steps",
     "summary",
     "turned_away",
+    "written",
 ]

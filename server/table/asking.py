@@ -6,7 +6,7 @@ from server.table.chairs import Chair
 from server.table.commands import AskSeat, GiveSeat
 from server.table.guards import host_only, in_lobby, is_barred, known_seat
 from server.table.house import House, Moment
-from server.table.outcome import Outcome, changed
+from server.table.outcome import Outcome, changed, unchanged
 from server.table.seating import sat_down
 from server.table.state import Asker, Table
 
@@ -21,7 +21,7 @@ def ask_seat(table: Table, command: AskSeat, moment: Moment, _house: House) -> O
         raise RuleError("barred")
     asks = any(asker.id == command.who for asker in table.asking)
     if asks == command.on:
-        return changed(table)
+        return unchanged(table)
     if not command.on:
         return changed(replace(table, asking=tuple(asker for asker in table.asking if asker.id != command.who)))
     told = table.told("asked", moment.now, name=command.name)

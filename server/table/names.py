@@ -19,7 +19,7 @@ _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # marks 
 def cleaned(raw: str) -> str:
     """The name in NFC without what cannot be seen; `bad_name` when nothing or too much is left."""
     name = _seen(raw)
-    if not name or len(name) > _CODE_POINTS or len(letters(name)) > LONGEST:
+    if _empty(name) or len(name) > _CODE_POINTS or len(letters(name)) > LONGEST:
         raise RuleError("bad_name", most=LONGEST)
     return name
 
@@ -27,7 +27,7 @@ def cleaned(raw: str) -> str:
 def cleaned_text(raw: str) -> str:
     """A line of chat in NFC without what cannot be seen; `bad_text` when nothing or too much is left."""
     text = _seen(raw)
-    if not text or len(letters(text)) > LONGEST_TEXT:
+    if _empty(text) or len(letters(text)) > LONGEST_TEXT:
         raise RuleError("bad_text", most=LONGEST_TEXT)
     return text
 
@@ -66,6 +66,11 @@ def _seen(raw: str) -> str:
     around = zip(" " + shown, shown, shown[1:] + " ", strict=False)
     kept = "".join(c for before, c, after in around if _stays(before, c, after))
     return unicodedata.normalize("NFC", " ".join(kept.split()))
+
+
+def _empty(text: str) -> bool:
+    """Whether there is nothing to read; marks alone have no letter to stand on."""
+    return all(unicodedata.category(c).startswith("M") for c in text)
 
 
 def _belongs(c: str, before: str) -> bool:

@@ -4,7 +4,7 @@ from server.engine import RuleError
 from server.engine.values import replace
 from server.table.commands import Pause
 from server.table.house import House, Moment
-from server.table.outcome import Outcome, changed
+from server.table.outcome import Outcome, changed, unchanged
 from server.table.playing import running_match
 from server.table.state import Pause as Paused
 from server.table.state import Table
@@ -17,7 +17,7 @@ def pause(table: Table, command: Pause, moment: Moment, _house: House) -> Outcom
         raise RuleError("not_seated")
     running_match(table)
     if command.on == (table.paused is not None):
-        return changed(table)
+        return unchanged(table)
     if command.on:
         paused = replace(table, paused=Paused(command.who, name, moment.now))
         return changed(paused.told("paused", moment.now, by=command.who))

@@ -8,7 +8,7 @@ from server.table.commands import AddBot, Ready, Remove, Sit, Stand, Unbar
 from server.table.guards import host_only, in_lobby, is_barred, known_seat, may_sit, open_seat, seated, vacant
 from server.table.house import House, Moment
 from server.table.names import bot_name, distinct
-from server.table.outcome import Outcome, changed
+from server.table.outcome import Outcome, changed, unchanged
 from server.table.state import Host, Table
 
 _BARRED_KEPT = 100  # people; a room where more misbehave needs another link
@@ -86,6 +86,8 @@ def remove(table: Table, command: Remove, moment: Moment, house: House) -> Outco
 def unbar(table: Table, command: Unbar, moment: Moment, _house: House) -> Outcome:
     """Forget who was barred. A person who came back by another name, as a stranger, was never held off anyway."""
     host_only(table, command.who)
+    if not table.barred:
+        return unchanged(table)
     return changed(replace(table, barred=()).told("unbarred", moment.now, by=command.who))
 
 

@@ -42,7 +42,7 @@ async def _list(store: Store) -> str:
         room = await store.load(code)
         if isinstance(room, Loaded):
             lines.append(_line(code, room))
-    return "\n".join([*lines, f"{len(lines)} rooms"])
+    return "\n".join([*lines, f"{len(lines)} room{'s'[: len(lines) != 1]}"])
 
 
 def _line(code: str, room: Loaded) -> str:

@@ -40,7 +40,7 @@ def _step(entry: Entry, match: Match, view: dict[str, Any]) -> dict[str, Any]:
         "action": entry.get("action"),
         "by": entry.get("by"),
         "game": view,
-        "hands": match.state.hands,
+        "hands": matches.opened(match),
     }
 
 

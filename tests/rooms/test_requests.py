@@ -277,3 +277,25 @@ async def test_requests_of_many_people_at_once_are_each_done_once(live: Live) ->
         answers = await asyncio.gather(*(guest.ask("ready", on=True) for guest in guests for _ in range(5)))
         versions = sorted(answer["v"] for answer in answers)
         assert versions == list(range(before + 1, before + 21))
+
+
+async def test_a_line_of_talk_is_said_once_and_its_id_stands_for_no_other(live: Live) -> None:
+    room = await live.room()
+    async with visit(live.address, room["code"]) as guest:
+        for text, code in (("one", None), ("TWO", "id_reused"), ("one", None)):
+            await guest.socket.send(orjson.dumps({"t": "say", "id": "s", "to": "table", "text": text}).decode())
+            assert (await guest.answer("s")).get("code") == code
+        assert (await guest.ask("say", to="table", text="three"))["ok"]
+        await guest.until(lambda: len(guest.heard("said")) == 2)
+        assert [line["text"] for line in guest.heard("said")] == ["one", "three"]
+
+
+async def test_who_asks_for_a_seat_again_and_again_is_held_up(live: Live) -> None:
+    async with AsyncExitStack() as stack:
+        guests = await playing(stack, live)
+        code = guests[0].state["room"]["code"]
+        watcher = await stack.enter_async_context(visit(live.address, code, "Eve", watching=True))
+        answers = [await watcher.ask("ask_seat", on=n % 2 == 0) for n in range(40)]
+        assert answers[0]["ok"]
+        assert {answer["code"] for answer in answers if not answer["ok"]} == {"too_fast"}
+        assert sum(answer["ok"] for answer in answers) < 20

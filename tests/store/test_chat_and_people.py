@@ -2,7 +2,7 @@
 
 import asyncio
 
-from server.store import Committed, Here, Loaded, Missing, Said, Store
+from server.store import Committed, Here, Loaded, Missing, Reused, Said, Store
 from tests.store.conftest import change
 
 CODE = "ABCD2345"
@@ -39,6 +39,15 @@ async def test_the_same_request_says_its_line_once_also_when_others_spoke_betwee
     assert isinstance(again, Said)
     assert again.chat == 3
     assert [line.entry for line in await store.chat(CODE)] == [b"hello", b"bow", b"well"]
+
+
+async def test_a_chat_requests_name_with_other_content_says_nothing(store: Store) -> None:
+    await store.create(CODE, change())
+    await store.say(CODE, b"one", token="aki", request=b"1", content=b"a")
+    assert isinstance(await store.say(CODE, b"TWO", token="aki", request=b"1", content=b"b"), Reused)
+    assert isinstance(await store.say(CODE, b"other", token="aki", request=b"12", content=b"b"), Said)
+    assert isinstance(await store.say(CODE, b"one", token="aki", request=b"1", content=b"a"), Said)
+    assert [line.entry for line in await store.chat(CODE)] == [b"one", b"other"]
 
 
 async def test_a_chat_request_is_known_for_64_more_of_its_token(store: Store) -> None:

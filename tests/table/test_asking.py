@@ -21,10 +21,11 @@ def test_whoever_asks_is_shown_to_all_once() -> None:
     event = desk.room["events"][-1]
     assert desk.room["asking"] == [{"no": event["n"], "name": "Eve"}]
     assert (event["what"], event["name"]) == ("asked", "Eve")
+    before = desk.table.v
     desk.do(ASK)
-    assert len(desk.room["asking"]) == 1
+    assert (len(desk.room["asking"]), desk.table.v) == (1, before)
     desk.do(AskSeat(EVE, "Eve", on=False), AskSeat(EVE, "Eve", on=False))
-    assert desk.room["asking"] == []
+    assert (desk.room["asking"], desk.table.v) == ([], before + 1)
 
 
 def test_the_host_gives_a_free_seat_before_a_bots() -> None:

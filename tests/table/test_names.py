@@ -35,7 +35,18 @@ def test_a_name_keeps_what_can_be_seen(raw: str, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "raw", ["", "   ", "\u200d", "\u3164\u2800", "\u202e", "x" * 17, FLAG * 17, "z" + "\u0301\u0302\u0303\u0304" * 20]
+    "raw",
+    [
+        "",
+        "   ",
+        "\u200d",
+        "\u3164\u2800",
+        "\u0301",
+        "\u202e",
+        "x" * 17,
+        FLAG * 17,
+        "z" + "\u0301\u0302\u0303\u0304" * 20,
+    ],
 )
 def test_a_name_of_nothing_or_of_too_much_is_refused(raw: str) -> None:
     with pytest.raises(RuleError) as caught:
