@@ -21,10 +21,13 @@ SCENES = [
 READY = {"components": ".kit", "landing": ".landing", "door": ".door__form, .notice", "lobby": ".lobby"}
 
 
-def show(page: Page, scene: str, *, lang: str = "ja", theme: str = "light", calm: bool = True) -> None:
-    """Show a scene, and wait until it stands."""
+def show(
+    page: Page, scene: str, *, lang: str = "ja", theme: str = "light", calm: bool = True, **prefs: bool | str
+) -> None:
+    """Show a scene to a reader with these settings, and wait until it stands."""
+    wish = f"scene={scene}&lang={lang}&theme={theme}&prefs={json.dumps(prefs)}{'&calm' if calm else ''}"
     page.goto("about:blank")
-    page.goto(f"/web/gallery.html#scene={scene}&lang={lang}&theme={theme}{'&calm' if calm else ''}")
+    page.goto(f"/web/gallery.html#{wish}")
     kind = scene.split("-", maxsplit=1)[0]
     if kind == "tv":
         page.wait_for_selector(".tv__qr, .tv__reveal", state="attached")

@@ -78,7 +78,12 @@ def test_a_refused_card_says_why_in_the_readers_language(page: Page) -> None:
     card = page.locator('[data-hand="R4"]')
     expect(card).to_have_attribute("aria-disabled", "true")
     card.click(force=True)
-    expect(page.locator(".toast")).to_have_text("リードの緑を持っています。緑を出してください。")
+    toast, hand = page.locator(".toast"), page.locator(".hand")
+    expect(toast).to_have_text("リードの緑を持っています。緑を出してください。")
+    said, held = toast.bounding_box(), hand.bounding_box()
+    assert said is not None
+    assert held is not None
+    assert said["y"] + said["height"] <= held["y"]
     expect(page.locator("#why-not")).to_have_text("リードの緑を持っています。緑を出してください。")
     assert plays(page) == []
 
@@ -121,7 +126,10 @@ def test_single_letters_open_what_they_name(page: Page) -> None:
     show(page, "play-mine", lang="en")
     page.keyboard.press("l")
     expect(page.get_by_role("heading", name="Last trick")).to_be_visible()
+    expect(page.locator(".last__order")).to_have_text(["▶1", "2", "3", "4"])
+    expect(page.locator(".last__play--won")).to_have_count(1)
     page.keyboard.press("Escape")
+    expect(page.get_by_role("heading", name="Last trick")).to_have_count(0)
     page.keyboard.press("s")
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
@@ -169,4 +177,4 @@ def test_a_spectator_sees_the_table_and_no_hand(page: Page) -> None:
     show(page, "play-spectator", lang="en")
     expect(page.locator(".trick__play")).to_have_count(2)
     expect(page.locator(".hand")).to_have_count(0)
-    expect(page.locator(".act")).to_have_text("Watching")
+    expect(page.locator(".act")).to_have_text("Watching Would like a seat?")

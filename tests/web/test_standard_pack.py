@@ -119,6 +119,33 @@ def test_broken_hearts_are_told_once_and_stay_on_the_table(page: Page) -> None:
     expect(said).to_have_text(["Mio: jack of hearts", "Hearts are broken."])
 
 
+def test_what_a_trick_brings_rises_at_its_taker_and_a_card_queued_for_another_taker_waits_no_more(page: Page) -> None:
+    show(page, "play-points", lang="en", calm=False)
+    expect(page.locator(".card--queued")).to_have_count(1)
+    said = page.locator('[aria-live="polite"] p')
+    expect(said).to_have_text(
+        [
+            "葉月: ace of spades",
+            "The trick goes to 葉月 now, so the queued card was cancelled.",
+            "Mio: queen of spades",
+            "葉月 takes the trick: queen of spades. Points: −13",
+        ]
+    )
+    expect(page.locator('[data-seat="2"] .shout')).to_have_text("−13 ♠Q")
+    expect(page.locator(".shout")).to_have_count(0)
+    expect(page.locator(".act__button")).to_have_text("Play 7 of hearts when it’s my turn")
+
+
+def test_a_queued_card_stays_so_for_whom_that_is_wanted_and_in_calm_nothing_rises(page: Page) -> None:
+    show(page, "play-points", lang="en", unqueue=False, pace="tap")
+    expect(page.locator(".trick--rests")).to_have_count(1)
+    expect(page.locator(".act__button")).to_have_text("Queued: 7 of hearts — cancel")
+    expect(page.locator(".shout")).to_have_count(0)
+    page.locator(".status").click()
+    expect(page.locator('[data-seat="2"] .shout')).to_have_text("−13 ♠Q")
+    assert page.evaluate("document.getAnimations().filter((one) => one.playState === 'running').length") == 0
+
+
 def test_the_moon_leaves_two_choices_that_say_what_they_mean(page: Page) -> None:
     show(page, "moon-mine", lang="en")
     expect(page.locator(".choices__one small")).to_have_text(

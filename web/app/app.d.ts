@@ -139,8 +139,20 @@ export interface GameModule {
   tally(game: Game, seat: number, words: Words, state: State): Node_;
   /** The score as it stands against what ends the game. */
   score(game: Game, room: Room, seat: number): { now: string; of: string };
-  say(cue: Cue, name: (seat: number) => string, words: Words, state: State): string | null;
-  shout(cue: Cue, words: Words): { text: string; tone: string; stays?: number } | null;
+  /** `gained`: what a taken trick changed for the seat that took it, where that is known. */
+  say(
+    cue: Cue,
+    name: (seat: number) => string,
+    words: Words,
+    state: State,
+    gained?: number,
+  ): string | null;
+  /** `swept`: not before the taken trick goes. */
+  shout(
+    cue: Cue,
+    words: Words,
+    gained: number,
+  ): { text: string; tone: string; stays?: number; swept?: true } | null;
   why(item: Why, words: Words, name: (seat: number) => string): string;
   params(params: Params, words: Words, name?: (seat: number) => string): Params;
 

@@ -9,6 +9,7 @@ import { inRoom, shut } from "./header.js";
 const TOGGLES = /** @type {const} */ ([
   "calm",
   "oneTap",
+  "unqueue",
   "letters",
   "fourColours",
   "bigFaces",

@@ -5,7 +5,7 @@
  * @typedef {"system" | "light" | "dark"} Theme
  * @typedef {"normal" | "fast" | "slow" | "tap"} Pace
  * @typedef {{lang: import("../i18n/i18n.js").Lang | null, theme: Theme, calm: boolean, pace: Pace,
- *   oneTap: boolean, letters: boolean, talk: boolean, fourColours: boolean, bigFaces: boolean, reversed: boolean,
+ *   oneTap: boolean, unqueue: boolean, letters: boolean, talk: boolean, fourColours: boolean, bigFaces: boolean, reversed: boolean,
  *   keys: boolean, typing: boolean, captions: boolean, speech: boolean, sound: boolean, volume: number,
  *   notify: boolean, veil: boolean, order: "usual" | "suit" | "rank", name: string}} Prefs
  * @typedef {{token: string, named: boolean}} Pass
@@ -22,6 +22,7 @@ export const USUAL = {
   calm: false, // true: no motion even where the system allows it
   pace: "normal",
   oneTap: false,
+  unqueue: true, // a queued card waits no longer when another is going to take the trick (U-4)
   letters: false, // suit letters on the cards
   fourColours: false, // clubs and diamonds of the standard pack in colours of their own (U-16)
   bigFaces: false, // larger signs on the cards

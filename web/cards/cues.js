@@ -9,7 +9,7 @@ import { spoken, suitOf } from "./standard.js";
  * @type {GameModule["say"]}
  * @returns null for a cue that the page already says, or that is the game's own
  */
-export function say(cue, name, words, { game }) {
+export function say(cue, name, words, { game }, gained = 0) {
   const { t, list } = words;
   const who = cue.seat === undefined ? "" : name(cue.seat);
   switch (cue.cue) {
@@ -32,7 +32,7 @@ export function say(cue, name, words, { game }) {
     case "moon":
       return t(`say.${cue.cue}`, { name: who });
     case "took":
-      return game && took(cue, who, words, game);
+      return game && took(cue, who, words, game, gained);
     case "over":
       return t("say.over", { names: list(/** @type {number[]} */ (cue.winners).map(name)) });
     default:
@@ -46,8 +46,9 @@ export function say(cue, name, words, { game }) {
  * @param {string} name
  * @param {import("../i18n/i18n.js").Words} words
  * @param {import("../app/wire.d.ts").Game} game
+ * @param {number} gained
  */
-function took({ seat, cards }, name, words, game) {
+function took({ seat, cards }, name, words, game, gained) {
   const { t, list } = words;
   const { taken } = /** @type {import("../app/wire.d.ts").Game & {taken?: string[][]}} */ (game);
   const lying = taken?.[seat ?? -1] ?? [];
@@ -55,8 +56,22 @@ function took({ seat, cards }, name, words, game) {
   const hearts = count.filter((card) => suitOf(card) === "H").length;
   const others = count.filter((card) => suitOf(card) !== "H").map((card) => spoken(card, words));
   if (count.length === 0) return t("say.took", { name });
-  return t("say.took.cards", {
+  return t(gained ? "say.took.points" : "say.took.cards", {
     name,
+    points: signed(gained),
     cards: list(hearts > 0 ? [t("pile.hearts", { n: hearts }), ...others] : others),
   });
 }
+
+/**
+ * The points of a taken trick, and the queen if she is in it, at the seat that took them (U-11).
+ * @type {GameModule["shout"]}
+ */
+export function gain({ cue, cards }, { t }, gained) {
+  if (cue !== "took" || !gained) return null;
+  const key = cards?.includes("SQ") ? "shout.queen" : "shout.points";
+  return { text: t(key, { points: signed(gained) }), tone: "points", swept: true };
+}
+
+/** @param {number} points not zero */
+const signed = (points) => (points > 0 ? `+${points}` : `−${-points}`);

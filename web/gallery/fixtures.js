@@ -331,7 +331,7 @@ export const SCENES = {
       state(
         room({
           seats: LONG.map((name, i) =>
-            seat(i, { name, connected: i !== 1, absent_since: i === 1 ? 1 : null }),
+            seat(i, { name, connected: i !== 1, absent_since: i === 1 ? Date.now() - 20_000 : null }),
           ),
         }),
         game({ ...FIVE, out: [4] }),

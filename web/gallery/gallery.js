@@ -44,6 +44,7 @@ export async function open(start) {
     theme: wish.get("theme") === "dark" ? "dark" : "light",
     calm: wish.has("calm"),
     name: "さとみ",
+    ...JSON.parse(wish.get("prefs") ?? "{}"),
   });
   dress(memory.prefs(), document.documentElement);
   document.documentElement.lang = lang;

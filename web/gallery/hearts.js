@@ -143,6 +143,8 @@ const FRESH = {
  */
 const untaken = (seats) => ({ ...FRESH, tricks_won: each(seats, [0]), taken: each(seats, [[]]) });
 
+const NINE = ["C9", "D4", "D5", "DJ", "S8", "H2", "H7", "H10", "HA"];
+const AT_SPADES = { leader: 0, so_far: [0, -1, -2, 0], taken: [[], ["H5"], ["H4", "H9"], []] };
 const SEVEN = ["C9", "CK", "D5", "SQ", "H2", "H7", "HA"];
 const SEVENTEEN = [...HAND, "C4", "D9", "S5", "HK"];
 const TWENTY_SIX = ["C", "D", "S", "H"].flatMap((suit, i) =>
@@ -287,6 +289,54 @@ export const SCENES = {
           }),
           mine(HAND, { since: 8, prompt: follow(HAND, "D") }),
           8,
+        ),
+      ],
+    ],
+  },
+  "play-points": {
+    messages: [
+      state(
+        pub(4),
+        deal(4, 9, { ...AT_SPADES, to_act: [2], trick: plays(4, 0, "S3", "SK"), trick_best: 1 }),
+        mine(NINE),
+      ),
+    ],
+    picks: { cards: ["H7"], queued: true },
+    later: [
+      [
+        300,
+        state(
+          pub(4),
+          deal(4, 9, {
+            ...AT_SPADES,
+            to_act: [3],
+            trick: plays(4, 0, "S3", "SK", "SA"),
+            trick_best: 2,
+            cues: [{ n: 41, cue: "played", seat: 2, cards: ["SA"] }],
+          }),
+          mine(NINE),
+          8,
+        ),
+      ],
+      [
+        600,
+        state(
+          pub(4),
+          deal(4, 9, {
+            to_act: [2],
+            leader: 2,
+            so_far: [0, -1, -15, 0],
+            taken: [[], ["H5"], ["H4", "H9", "SQ"], []],
+            last_trick: { plays: plays(4, 0, "S3", "SK", "SA", "SQ"), winner: 2 },
+            tricks_won: [0, 2, 2, 0],
+            cues: [
+              { n: 42, cue: "played", seat: 3, cards: ["SQ"] },
+              { n: 43, cue: "took", seat: 2, cards: ["S3", "SK", "SA", "SQ"] },
+              { n: 44, cue: "leads", seat: 2 },
+            ],
+          }),
+          mine(NINE),
+          9,
         ),
       ],
     ],

@@ -10,6 +10,7 @@ import { cardName, face, lying } from "./card.js";
 
 const TWICE = 250; // ms; a second tap this soon after a play or a change of layout was not meant
 const FLICK = 48; // CSS pixels upwards that throw a card
+const RAISED = 20; // CSS pixels that a raised card stands out of the hand
 const STRIP = 0.7; // of a card's width should stay visible before another row is opened: 40 of 56 pixels (U-18)
 const NARROW_STRIP = 0.5; // never under 24 pixels; for few cards, as a hand seen in one row is worth it
 const FEW = 10;
@@ -331,13 +332,20 @@ export function createHand(app) {
 
   /** @param {HTMLElement} el */
   function watchWidth(el) {
+    const page = document.documentElement.style;
     const seen = new ResizeObserver(() => {
       const card = Number.parseFloat(getComputedStyle(el).getPropertyValue("--card-w"));
       const width = Math.round((el.clientWidth / card) * 100) / 100;
       if (width !== app.get().width) app.set({ width });
+      // What is said in passing stands above the hand, however many rows it has (U-22).
+      const top = el.getBoundingClientRect().top - RAISED;
+      page.setProperty("--toast-rise", `${Math.max(0, Math.round(innerHeight - top))}px`);
     });
     seen.observe(el);
-    return () => seen.disconnect();
+    return () => {
+      seen.disconnect();
+      page.removeProperty("--toast-rise");
+    };
   }
 }
 

@@ -4,6 +4,9 @@
  * @typedef {import("../app/app.d.ts").App} App
  * @typedef {import("../app/app.d.ts").State} State
  * @typedef {import("../app/wire.d.ts").Cue} Cue
+ * @typedef {import("../app/wire.d.ts").Game} Game
+ * @typedef {{round: number, trick: number, winner: number | null, soFar: readonly number[] | null}} Standing
+ * which trick of which round it is, who takes it as it lies, and what the round has brought each seat until then
  */
 import { nameOf, status } from "./seats.js";
 
@@ -19,6 +22,10 @@ export function createMoments(app) {
   let gameNo = -1;
   let spoken = -1;
   let since = -1;
+  /** @type {Standing | null} as of the last look */
+  let before = null;
+  /** @type {{n: number, call: () => void}[]} calls for when their trick is swept */
+  let held = [];
   /** @type {Set<ReturnType<typeof setTimeout>>} */
   const timers = new Set();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -55,6 +62,7 @@ export function createMoments(app) {
     const cues = game?.cues ?? [];
     const last = cues.at(-1)?.n ?? spoken;
     const fresh = room?.game_no === gameNo ? cues.filter(({ n }) => n > spoken) : [];
+    if (room?.game_no !== gameNo) before = null;
     gameNo = room?.game_no ?? -1;
     spoken = last;
     return fresh;
@@ -67,7 +75,7 @@ export function createMoments(app) {
     /** @param {number} seat */
     const name = (seat) => nameOf(room, seat);
     const lines = cues
-      .map((cue) => app.play?.say(cue, name, app.words, app.get()))
+      .map((cue) => app.play?.say(cue, name, app.words, app.get(), gainOf(cue, before, app.get().game)))
       .filter((line) => typeof line === "string");
     for (const line of lines) app.voice.tell(line);
     if (lines.length > 0) app.set({ log: [...log, ...lines].slice(-LOG_LINES) });
@@ -86,13 +94,26 @@ export function createMoments(app) {
   /** @param {Cue[]} cues */
   function call(cues) {
     for (const cue of cues) {
-      const said = app.play?.shout(cue, app.words);
+      const said = app.play?.shout(cue, app.words, gainOf(cue, before, app.get().game));
       if (!said) continue;
       const { n, seat = null } = cue;
       const { text, tone, stays = SHOUT_STAYS } = said;
-      app.set({ shouts: [...app.get().shouts, { n, seat, text, tone }] });
-      later(() => app.set({ shouts: app.get().shouts.filter((shout) => shout.n !== n) }), stays);
+      const show = () => {
+        app.set({ shouts: [...app.get().shouts, { n, seat, text, tone }] });
+        later(() => app.set({ shouts: app.get().shouts.filter((shout) => shout.n !== n) }), stays);
+      };
+      if (said.swept) held.push({ n, call: show });
+      else show();
     }
+  }
+
+  /** What a trick brought is told when it is swept, or when another lies in its place. */
+  function release() {
+    const { rest } = app.get();
+    const due = held.filter(({ n }) => n !== rest?.n);
+    if (due.length === 0) return;
+    held = held.filter((one) => !due.includes(one));
+    for (const { call } of due) call();
   }
 
   /** Tell this reader that it is their turn, once for each prompt. */
@@ -103,6 +124,17 @@ export function createMoments(app) {
     since = you.since;
     if (!you.prompt) return;
     app.voice.call(status(state, app).text);
+  }
+
+  /** A card raised in advance was meant for whoever took the trick then (U-4). */
+  function unqueue() {
+    const { game, room, you, picks } = app.get();
+    const taker = game && takerSince(before, game);
+    if (!app.prefs.unqueue || !picks.queued || !room || taker === null || taker === before?.winner) return;
+    const { prompt } = you ?? {};
+    const stays = prompt?.kind !== "play" || picks.cards.every((card) => prompt.cards?.includes(card));
+    app.pick({ cards: stays ? picks.cards : [], queued: false });
+    app.voice.toast(app.words.t("hand.unqueued", { name: nameOf(room, taker) }));
   }
 
   /** A card raised in advance goes down, or is played (U-4). */
@@ -130,18 +162,63 @@ export function createMoments(app) {
       const cues = news();
       const behind = document.hidden || cues.filter(({ cue }) => cue === "played").length > TOO_FAR;
       if (cues.length > 0) speak(cues);
-      if (behind) clear();
-      else if (cues.length > 0) {
+      if (behind) {
+        clear();
+        held = [];
+      } else if (cues.length > 0) {
         lay(cues);
         call(cues);
       }
+      release();
       tidy();
       nudge();
+      unqueue();
       playQueued();
+      before = standing(app.get().game);
       return !behind;
     },
     stop() {
       for (const timer of timers) clearTimeout(timer);
     },
   };
+}
+
+/**
+ * @param {Game | null} game
+ * @returns {Standing | null}
+ */
+function standing(game) {
+  if (!game) return null;
+  const { round, trick_best, so_far } = game;
+  return { round, trick: tricksOf(game), winner: trick_best, soFar: so_far };
+}
+
+/** @param {Game} game */
+const tricksOf = ({ tricks_won }) => tricks_won.reduce((all, one) => all + one, 0);
+
+/**
+ * Who takes, or took, the trick of the last look; null: nobody did then, or it is long gone.
+ * @param {Standing | null} before
+ * @param {Game} game
+ */
+function takerSince(before, game) {
+  if (!before || before.winner === null || before.round !== game.round) return null;
+  const later = tricksOf(game) - before.trick;
+  if (later === 0) return game.trick_best;
+  return later === 1 ? (game.last_trick?.winner ?? null) : null;
+}
+
+/**
+ * What a trick changed for the seat that took it. Where it changed others, too, it is a moon, which has its own words.
+ * @param {Cue} cue
+ * @param {Standing | null} before
+ * @param {Game | null} game
+ */
+function gainOf({ cue, seat }, before, game) {
+  const last = game?.rounds.at(-1);
+  const now = game?.so_far ?? (last?.round === before?.round ? last?.points : null);
+  if (cue !== "took" || seat === undefined || !before?.soFar || !now || before.round !== game?.round)
+    return 0;
+  const changes = now.map((points, i) => points - (before?.soFar?.[i] ?? 0));
+  return changes.every((change, i) => i === seat || change === 0) ? (changes[seat] ?? 0) : 0;
 }

@@ -167,7 +167,7 @@ function playsView({ game, room }, app) {
     keyed(
       last.plays,
       ({ seat }) => seat,
-      ({ seat, cards, set }) =>
+      ({ seat, cards, set }, i) =>
         h(
           "li",
           { class: `last__play${seat === last.winner ? " last__play--won" : ""}` },
@@ -175,6 +175,13 @@ function playsView({ game, room }, app) {
             "span",
             { class: "last__cards" },
             cards.map((card) => lying(card, app, { spot: "last" })),
+            h(
+              "span",
+              { class: "last__order", "aria-hidden": "true" },
+              i === 0 && h("i", { class: "last__lead" }, "▶"),
+              String(i + 1),
+            ),
+            i === 0 && h("span", { class: "unseen" }, t("table.leads")),
           ),
           set &&
             app.play?.playName &&

@@ -8,7 +8,7 @@
  *   dealer: number, pass: {offset: number, count: number} | null}} View
  */
 import { court } from "../../cards/court.js";
-import { say as sayCommon } from "../../cards/cues.js";
+import { gain, say as sayCommon } from "../../cards/cues.js";
 import { passFacts, passMark, passView } from "../../cards/passing.js";
 import { LETTERS, params, pile, pip, rankOf, SUITS, sort, suitOf, sum } from "../../cards/standard.js";
 import { h } from "../../dom/h.js";
@@ -108,14 +108,13 @@ function legend({ game: played }, { words: { t } }) {
 }
 
 /** @type {GameModule["say"]} */
-function say(cue, name, words, state) {
-  return cue.cue === "stage" ? words.t("hj.say.stage") : sayCommon(cue, name, words, state);
+function say(cue, name, words, state, gained) {
+  return cue.cue === "stage" ? words.t("hj.say.stage") : sayCommon(cue, name, words, state, gained);
 }
 
 /** @type {GameModule["shout"]} */
-function shout(cue, { t }) {
-  if (cue.cue === "took" && cue.cards?.includes("SQ")) return { text: t("hj.shout.queen"), tone: "queen" };
-  if (cue.cue === "stage") return { text: t("hj.shout.stage"), tone: "turn", stays: TURN_STAYS };
-  if (cue.cue === "moon") return { text: t("hj.shout.moon"), tone: "moon" };
-  return null;
+function shout(cue, words, gained) {
+  if (cue.cue === "stage") return { text: words.t("hj.shout.stage"), tone: "turn", stays: TURN_STAYS };
+  if (cue.cue === "moon") return { text: words.t("hj.shout.moon"), tone: "moon" };
+  return gain(cue, words, gained);
 }

@@ -8,7 +8,7 @@
  *   shooter: number | null, dealer: number, pass: {offset: number, count: number} | null}} View
  */
 import { court } from "../../cards/court.js";
-import { say as sayCommon } from "../../cards/cues.js";
+import { gain, say as sayCommon } from "../../cards/cues.js";
 import { passFacts, passMark, passView } from "../../cards/passing.js";
 import { LETTERS, params, pile, pip, rankOf, SUITS, sort, suitOf, sum } from "../../cards/standard.js";
 import { h } from "../../dom/h.js";
@@ -108,7 +108,7 @@ function tally(played, seat, words) {
 }
 
 /** @type {GameModule["say"]} */
-function say(cue, name, words, state) {
+function say(cue, name, words, state, gained) {
   const who = cue.seat === undefined ? "" : name(cue.seat);
   switch (cue.cue) {
     case "hearts_broken":
@@ -117,13 +117,12 @@ function say(cue, name, words, state) {
     case "moon_choice":
       return words.t(`he.say.moon_choice.${cue.choice}`, { name: who });
     default:
-      return sayCommon(cue, name, words, state);
+      return sayCommon(cue, name, words, state, gained);
   }
 }
 
 /** @type {GameModule["shout"]} */
-function shout(cue, { t }) {
-  if (cue.cue === "took" && cue.cards?.includes("SQ")) return { text: t("he.shout.queen"), tone: "queen" };
-  if (cue.cue === "moon" || cue.cue === "sun") return { text: t(`he.shout.${cue.cue}`), tone: cue.cue };
-  return null;
+function shout(cue, words, gained) {
+  if (cue.cue === "moon" || cue.cue === "sun") return { text: words.t(`he.shout.${cue.cue}`), tone: cue.cue };
+  return gain(cue, words, gained);
 }
