@@ -97,6 +97,22 @@ def test_the_older_of_two_tabs_says_that_the_seat_is_open_elsewhere(come: Come, 
     expect(newer.get_by_role("heading", **elsewhere)).to_be_visible()
 
 
+def test_a_chat_apps_browser_has_a_storage_of_its_own_so_it_warns_and_takes_no_seat_away(
+    come: Come, room: Callable[..., str]
+) -> None:
+    ken = come("Ken")
+    link = room()
+    ken.arrive(link)
+    inside = come("Ken", user_agent="Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Safari Line/14.0.0")
+    inside.page.goto(link)
+    out = inside.page.locator(".in-app").get_by_role("link")
+    expect(out).to_have_attribute("href", f"{link}?openExternalBrowser=1")
+    inside.arrive(link)
+    expect(inside.page.locator(".place--mine .place__name")).to_have_text("Ken ②")
+    expect(ken.page.locator(".place--taken")).to_have_count(2)
+    expect(ken.page.locator(".place--mine .place__name")).to_have_text("Ken")
+
+
 def test_unknown_rooms_and_spoilt_codes_say_what_to_do(come: Come, site: str) -> None:
     lost = come("Ken")
     lost.page.goto(f"{site}r/2222-2222")

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.gallery import asked, show
+from tests.web.gallery import asked, resize, show
 
 pytestmark = pytest.mark.browser
 
@@ -142,8 +142,24 @@ def test_single_letters_open_what_they_name(page: Page) -> None:
     assert focused(page) == "G7"
 
 
+def test_a_tap_just_after_cards_have_changed_rows_was_meant_for_another_card(page: Page) -> None:
+    page.clock.set_fixed_time(1_800_000_000)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    show(page, "play-no-pass")
+    expect(page.locator(".hand--1")).to_have_count(1)
+    resize(page, 390, 844)
+    expect(page.locator(".hand--2")).to_have_count(1)
+    card = page.locator('[data-hand="D4"]')
+    card.click(position={"x": 8, "y": 12})
+    page.clock.set_fixed_time(1_800_000_000.251)
+    expect(card).to_have_attribute("aria-pressed", "false")
+    card.click(position={"x": 8, "y": 12})
+    expect(card).to_have_attribute("aria-pressed", "true")
+
+
 def test_my_turn_is_called_out_and_a_trick_is_told(page: Page) -> None:
-    show(page, "hii-fuu", lang="en")
+    show(page, "hii-fuu", lang="en", captions=True)
+    expect(page.locator(".captions p")).to_have_text(["さとみ takes the trick.", "さとみ: Hii-Fuu! The place pays 3."])
     expect(page.locator('[aria-live="assertive"]')).to_contain_text("Your turn — lead any card")
     expect(page.locator('[aria-live="polite"]')).to_contain_text("さとみ: Hii-Fuu! The place pays 3.")
     expect(page.locator('[aria-live="polite"] p').first).to_have_text("さとみ: green 7")
