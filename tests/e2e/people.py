@@ -1,5 +1,6 @@
 """People at their browsers: what they see, and what they do by touch or by keyboard."""
 
+import json
 import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
@@ -137,6 +138,10 @@ class Person:
         """Pick as many cards to set aside as there are slots."""
         while self.sees(".tray__slot:not(:has(.card))"):
             self.page.locator(".hand .card--mine:not(.card--away)").first.click(position={"x": 8, "y": 12})
+
+    def view(self) -> Any:
+        """The newest view that came over the line."""
+        return json.loads(next(frame for frame in reversed(self.frames) if '"t":"state"' in frame))
 
     def cards_received(self) -> set[str]:
         """Every card that any frame has named so far."""

@@ -25,7 +25,7 @@ async def test_the_api_keeps_to_its_own_description(store_server: embedded.Embed
     async with serving(store_server.url) as live:
         described = (await live.web.get("/openapi.json")).json()
         tried = await asyncio.to_thread(_try_all, described, f"http://{live.address}")
-        assert len(tried) == 6
+        assert len(tried) == 7
         assert min(tried.values()) > 0
 
 

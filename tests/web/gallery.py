@@ -21,6 +21,14 @@ SCENES = [
 READY = {"components": ".kit", "landing": ".landing", "door": ".door__form, .notice", "lobby": ".lobby"}
 
 
+DRESSES = (("ja", "light"), ("en", "dark"), ("en", "light"), ("ja", "dark"))
+
+
+def dressed(scenes: list[str]) -> list[tuple[str, str, str]]:
+    """Each scene in one language and one theme, all pairs of them in turn."""
+    return [(scene, *DRESSES[number % len(DRESSES)]) for number, scene in enumerate(scenes)]
+
+
 def show(
     page: Page, scene: str, *, lang: str = "ja", theme: str = "light", calm: bool = True, **prefs: bool | str
 ) -> None:

@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.web.gallery import WEB, asked, resize, show
+from tests.web.gallery import WEB, asked, dressed, resize, show
 from tests.web.test_gallery import RULES, SIZES
 
 pytestmark = pytest.mark.browser
@@ -46,8 +46,7 @@ def tab_to(page: Page, selector: str) -> None:
     pytest.fail(f"no way to {selector} by the Tab key")
 
 
-@pytest.mark.parametrize("scene", SCENES)
-@pytest.mark.parametrize(("lang", "theme"), [("ja", "light"), ("en", "dark")])
+@pytest.mark.parametrize(("scene", "lang", "theme"), dressed(SCENES))
 def test_axe_finds_nothing(page: Page, scene: str, lang: str, theme: str) -> None:
     show(page, scene, lang=lang, theme=theme)
     found = Axe().run(page, options=RULES).response["violations"]

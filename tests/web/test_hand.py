@@ -193,4 +193,4 @@ def test_a_spectator_sees_the_table_and_no_hand(page: Page) -> None:
     show(page, "play-spectator", lang="en")
     expect(page.locator(".trick__play")).to_have_count(2)
     expect(page.locator(".hand")).to_have_count(0)
-    expect(page.locator(".act")).to_have_text("Watching Would like a seat?")
+    expect(page.locator(".act")).to_contain_text("Watching")
