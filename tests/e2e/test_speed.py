@@ -127,6 +127,7 @@ def test_a_table_grows_no_heavier_with_its_rounds(
         play_until([ken], partial(in_round, ken, number))
         play_until([ken], lambda: ken.sees(".table--round_end"))
     last = weight(session)
+    print(f"{rounds} rounds: " + ", ".join(f"{first[what]} to {last[what]} {what}" for what in last))
     assert last["nodes"] - first["nodes"] < 40 * rounds + 200  # a row of the sheet
     assert last["listeners"] - first["listeners"] < 20
     assert last["heap"] - first["heap"] < 100_000 * rounds + 1_000_000  # compiled code is in it, too
