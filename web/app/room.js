@@ -273,6 +273,7 @@ export function openRoom({ root, memory, words, voice }, first, connect, tv = nu
   async function learn(id) {
     if (app.play?.id === id) return;
     const [play] = await Promise.all([loadGame(id), app.learn(folderOf(id))]);
+    if (tv) await play.pages?.(); // it has no panels to bring them
     app.play = play;
   }
 
@@ -363,18 +364,20 @@ async function makePart(name, app) {
   if (name.startsWith("tv")) {
     const [{ createTv }] = await Promise.all([
       import("../tv/tv.js"),
-      ...["table", "tv"].map((style) => loadStyle(`${STYLE}/${style}.css`)),
+      ...["table", "cards", "panels", "tv"].map((style) => loadStyle(`${STYLE}/${style}.css`)),
     ]);
     return createTv(app);
   }
-  const style = loadStyle(`${STYLE}/${name === "table" ? "table" : "lobby"}.css`);
+  const styles = (name === "table" ? ["table", "cards"] : ["lobby"]).map((style) =>
+    loadStyle(`${STYLE}/${style}.css`),
+  );
   const part =
     name === "door"
       ? import("./door.js").then(({ createDoor }) => createDoor(app))
       : name === "lobby"
         ? import("../lobby/lobby.js").then(({ createLobby }) => createLobby(app))
         : import("../table/table.js").then(({ createTable }) => createTable(app));
-  await style;
+  await Promise.all(styles);
   return part;
 }
 
