@@ -126,7 +126,10 @@ def _host(table: Table) -> dict[str, Any] | None:
     if table.host is None:
         return None
     seat = table.seat_of(table.host.id)
-    return {"name": table.host.name} if seat is None else {"seat": seat}
+    if seat is not None:
+        return {"seat": seat}
+    away = {} if table.host.absent_since is None else {"away": True}
+    return {"name": table.host.name, **away}
 
 
 def _phase(table: Table) -> str:

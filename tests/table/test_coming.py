@@ -115,10 +115,11 @@ def test_a_watching_host_is_noticed() -> None:
     desk = lobby(AKI, BEN)
     desk.do(Stand(AKI))
     v = desk.table.v
+    assert desk.room["host"] == {"name": "Aki"}
     desk.do(gone(AKI), gone(AKI))
-    assert desk.table.v == v + 1
+    assert (desk.table.v, desk.room["host"]) == (v + 1, {"name": "Aki", "away": True})
     desk.do(back(AKI))
-    assert desk.table.v == v + 2
+    assert (desk.table.v, desk.room["host"]) == (v + 2, {"name": "Aki"})
 
 
 # ── another host (U-28) ──────────────────────────────────────────────────────────────────────────────────

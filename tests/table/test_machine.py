@@ -228,7 +228,7 @@ class AnyTable(RuleBasedStateMachine):
         after = outcome.table
         self.here = {who for who in self.here if turned_away(after, who) is None}
         if after.v == before.v:
-            assert isinstance(command, Join | Presence | Tick)
+            assert isinstance(command, Join | Presence | Tick | AskSeat | Pause | Unbar)
             assert (dump(after), outcome.log) == (saved, ())
             return
         assert after.v == before.v + 1

@@ -36,6 +36,13 @@ def test_every_matter_offers_what_the_server_allows(page: Page) -> None:
     ]
 
 
+def test_what_a_host_who_watched_and_left_could_do_is_put_to_the_vote(page: Page) -> None:
+    show(page, "play-host-away", lang="en")
+    press(page, "End the game")
+    until(page, "document.body.dataset.asked !== undefined")
+    assert asked(page) == [{"t": "vote", "on": "end", "yes": True}]
+
+
 def test_clocks_run_at_the_seats_and_in_the_status_line_and_stop_with_the_line(page: Page) -> None:
     show(page, "play-clocks", lang="en")
     expect(page.locator(".bar .ring--bank")).to_have_count(1)

@@ -45,9 +45,10 @@ export interface HostSeat {
   seat: number;
 }
 
-/** The host only watches. */
+/** The host only watches; `away` while they are not even here. */
 export interface HostName {
   name: string;
+  away?: true | null;
 }
 
 /** Who paused. */

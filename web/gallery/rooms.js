@@ -85,6 +85,13 @@ export const SCENES = {
     ],
     picks: { panel: "matters" },
   },
+  "play-host-away": {
+    messages: [
+      WELCOME,
+      state(room({ host: { name: "Eve", away: true } }), game({ ...LED, to_act: [1] }), you({ host: false })),
+    ],
+    picks: { panel: "matters" },
+  },
   "play-paused": {
     messages: [WELCOME, state(room({ paused: { by: 1 } }), game(LED), you({ prompt: FOLLOW }))],
   },

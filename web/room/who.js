@@ -25,11 +25,11 @@ export const isAway = (seat) => Boolean(seat && !seat.bot && !seat.connected);
 export const hosts = ({ host }, seat) => host !== null && "seat" in host && host.seat === seat;
 
 /**
- * Nobody can do now what only a host may. Of a host who watches the view doesn't say whether they are here.
+ * Nobody can do now what only a host may.
  * @param {Room} room
  */
 export const hostAway = ({ host, seats }) =>
-  host === null || ("seat" in host && isAway(seats[host.seat] ?? null));
+  host === null || ("seat" in host ? isAway(seats[host.seat]) : Boolean(host.away));
 
 /**
  * What the others call this reader.

@@ -57,9 +57,10 @@ class HostSeat(Sent):
 
 
 class HostName(Sent):
-    """The host only watches."""
+    """The host only watches; `away` while they are not even here."""
 
     name: str
+    away: Literal[True] | None = None
 
 
 class Paused(Sent):
