@@ -188,12 +188,10 @@ export interface GameModule {
   reckon?(items: readonly Why[], inWords: (item: Why) => string): string;
   /** What a reader of any sheet must know first. */
   legend?(state: State, app: App): Node_ | null;
-  /** Fetches what `news` and `guide` need and nothing else does; whoever shows them waits for it. */
-  pages?(): Promise<void>;
   /** Stands above the sheet when a round is over. */
   news?(state: State, app: App): Node_ | null;
   /** A page of the game's own, titled by the text `guide`. */
-  guide?(state: State, app: App): Node_ | null;
+  guide?(state: State, app: App): Node_;
 }
 
 /** An answer to a prompt, and the words that mean it; the first is how it is named. */

@@ -273,7 +273,6 @@ export function openRoom({ root, memory, words, voice }, first, connect, tv = nu
   async function learn(id) {
     if (app.play?.id === id) return;
     const [play] = await Promise.all([loadGame(id), app.learn(folderOf(id))]);
-    if (tv) await play.pages?.(); // it has no panels to bring them
     app.play = play;
   }
 
@@ -364,20 +363,18 @@ async function makePart(name, app) {
   if (name.startsWith("tv")) {
     const [{ createTv }] = await Promise.all([
       import("../tv/tv.js"),
-      ...["table", "cards", "panels", "tv"].map((style) => loadStyle(`${STYLE}/${style}.css`)),
+      ...["table", "tv"].map((style) => loadStyle(`${STYLE}/${style}.css`)),
     ]);
     return createTv(app);
   }
-  const styles = (name === "table" ? ["table", "cards"] : ["lobby"]).map((style) =>
-    loadStyle(`${STYLE}/${style}.css`),
-  );
+  const style = loadStyle(`${STYLE}/${name === "table" ? "table" : "lobby"}.css`);
   const part =
     name === "door"
       ? import("./door.js").then(({ createDoor }) => createDoor(app))
       : name === "lobby"
         ? import("../lobby/lobby.js").then(({ createLobby }) => createLobby(app))
         : import("../table/table.js").then(({ createTable }) => createTable(app));
-  await Promise.all(styles);
+  await style;
   return part;
 }
 

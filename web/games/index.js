@@ -1,26 +1,21 @@
 /** The look of the standard pack. */
 const PACK = new URL("../cards/standard.css", import.meta.url).href;
 
-/** The pub has much to show: what stands at its seats and what lies in its middle have styles of their own. */
-const PUB = ["seat", "counter"].map(
-  (part) => new URL(`./half-pint-heroes/${part}.css`, import.meta.url).href,
-);
-
 /**
- * The games with a room of their own, and the styles they need beside their table.css; each folder holds table.js,
- * table.css, deal.js, ja.json and en.json. A further game is one folder and one line here.
+ * The games with a room of their own, and the styles they share with others; each folder holds table.js, table.css,
+ * deal.js, ja.json and en.json. A further game is one folder and one line here.
  * @type {Record<string, string[]>}
  */
-const GAMES = { "hii-fuu": [], "half-pint-heroes": PUB, hearts: [PACK], hartenjagen: [PACK] };
+const GAMES = { "hii-fuu": [], "half-pint-heroes": [], hearts: [PACK], hartenjagen: [PACK] };
 
 /**
  * @param {string} id
  * @returns {Promise<import("../app/app.d.ts").GameModule>}
  */
 export async function loadGame(id) {
-  const beside = Object.hasOwn(GAMES, id) ? GAMES[id] : undefined;
-  if (!beside) throw new Error(`no such game: ${id}`);
-  const styles = [...beside, `${folderOf(id)}/table.css`];
+  const shared = Object.hasOwn(GAMES, id) ? GAMES[id] : undefined;
+  if (!shared) throw new Error(`no such game: ${id}`);
+  const styles = [...shared, `${folderOf(id)}/table.css`];
   const [{ game }] = await Promise.all([import(`./${id}/table.js`), ...styles.map(loadStyle)]);
   return game;
 }

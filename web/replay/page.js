@@ -172,7 +172,6 @@ export async function open({ root, memory, words, voice }) {
     loadGame(receipt.game),
     loadWords(app.words.lang, WORDS, ...folders),
   ]);
-  await play.pages?.();
   app.play = play;
   app.words = spoken;
   mine = memory.witness(`${code} ${gameNo}`).hands[1]?.seat ?? null;

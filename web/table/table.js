@@ -6,7 +6,6 @@
  */
 import { header, peopleButton, talkButton } from "../app/header.js";
 import { h } from "../dom/h.js";
-import { loadStyle } from "../games/index.js";
 import { actView } from "./act.js";
 import { cardName, trickView, trickWords } from "./card.js";
 import { createFlight } from "./flight.js";
@@ -23,7 +22,6 @@ import {
   tableClass,
 } from "./seats.js";
 
-const PANELS_STYLE = new URL("../style/panels.css", import.meta.url).href;
 const CAPTIONS = 2; // lines at a time: a card, and whose trick it was
 
 /**
@@ -34,7 +32,7 @@ export function createTable(app) {
   const hand = createHand(app);
   const flight = createFlight(app);
   const moments = createMoments(app);
-  const panels = app.later(() => fetchPanels(app));
+  const panels = app.later(() => import("./panels.js").then(({ createPanels }) => createPanels(app)));
   const practises = app.memory.practice(app.get().code) !== null;
   const practice = practises
     ? app.later(() => import("../practice/hints.js").then(({ createHints }) => createHints(app)))
@@ -56,19 +54,6 @@ export function createTable(app) {
     key: (event) => shortcut(event, app, hand),
     stop: moments.stop,
   };
-}
-
-/**
- * What opens over the table, its style, and the game's own pages in it.
- * @param {App} app
- */
-async function fetchPanels(app) {
-  const [{ createPanels }] = await Promise.all([
-    import("./panels.js"),
-    loadStyle(PANELS_STYLE),
-    app.play?.pages?.(),
-  ]);
-  return createPanels(app);
 }
 
 /**

@@ -11,15 +11,12 @@
  *   shoot_out: number[]}} View
  */
 import { cardName } from "../../table/card.js";
-import { folderOf, loadStyle } from "../index.js";
 import { act, middle, seatAct, typed } from "./choices.js";
 import { board } from "./lamp.js";
+import { ladder, news } from "./pages.js";
 import { pip } from "./pips.js";
 import { tally } from "./seat.js";
 import { byRank, preview, setName, suitOf } from "./sets.js";
-
-/** @type {typeof import("./pages.js") | null} what is read beside the play, once it is here */
-let pages = null;
 
 const SHOUTS = new Set(["brawl", "shoot_out"]);
 
@@ -38,12 +35,8 @@ export const game = {
   act,
   seatAct,
   typed,
-  async pages() {
-    const style = loadStyle(`${folderOf("half-pint-heroes")}/pages.css`);
-    [pages] = await Promise.all([import("./pages.js"), style]);
-  },
-  news: (state, app) => pages?.news(state, app) ?? null,
-  guide: (state, app) => pages?.ladder(state, app) ?? null,
+  news,
+  guide: ladder,
   score: (view, _room, seat) => ({ now: String(view.scores[seat] ?? 0), of: "" }),
   // Sets go by value, and so does the hand, unless this reader likes suits better.
   sort: (hand, order) => (order === "suit" ? [...hand] : byRank(hand)),
