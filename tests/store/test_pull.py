@@ -55,4 +55,4 @@ async def test_chat_requests_are_among_the_seen_of_a_loaded_room(store: Store) -
     await store.say(CODE, b"again", token="aki", request=b"say 2")
     room = await store.load(CODE)
     assert isinstance(room, Loaded)
-    assert room.seen == {b"aki": {0: b"sit", 64: b"say 1", 65: b"say 2"}}
+    assert room.seen == {b"aki": {0: b"sit", 64: b"say 1\n", 65: b"say 2\n"}}
