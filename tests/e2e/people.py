@@ -238,14 +238,15 @@ def play_until(people: Iterable[Person], done: Callable[[], bool], *, turns: int
     everybody = tuple(people)
     for _ in range(turns):
         for person in everybody:
+            # Looked at first: what comes in after the question whether it is done must not be acted on.
+            asked, before = person.look()
             if done():
                 return
-            asked, before = person.look()
             if asked:
                 person.act()
                 wait_for_change(person, before)
         everybody[0].page.wait_for_timeout(20)
-    raise AssertionError("it never came to an end")
+    raise AssertionError(f"it never came to an end: {[person.look() for person in everybody]}")
 
 
 def wait_for_change(person: Person, before: str) -> None:
