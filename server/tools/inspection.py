@@ -5,6 +5,7 @@ One room is shown as everybody at its table sees it; all that is stored, every h
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any, TextIO
 
 import orjson
@@ -23,7 +24,7 @@ _HOUSE = House(GAMES)
 def main(settings: Settings, code: str | None, out: TextIO, *, secrets: bool) -> int:
     """List all rooms, or show the one with this code."""
     with store_url(settings) as url:
-        text = asyncio.run(_with_store(url, lambda store: _list(store) if code is None else _one(store, code, secrets)))
+        text = asyncio.run(_with_store(url, _list if code is None else partial(_one, code=code, secrets=secrets)))
     print(text, file=out)
     return 0
 
@@ -56,7 +57,7 @@ def _line(code: str, room: Loaded) -> str:
     return f"{shown_code(code)}  v{room.version:<6}{size:>8}  {what}{'' if table.awake else ', nobody here'}"
 
 
-async def _one(store: Store, code: str, secrets: bool) -> str:  # noqa: FBT001 — called in one place
+async def _one(store: Store, *, code: str, secrets: bool) -> str:
     try:
         room = await store.load(read_code(code))
     except RuleError:
