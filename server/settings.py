@@ -37,6 +37,7 @@ class Limits:
     sockets: int = 10_000  # of one worker; about 45 kB each
     rooms_per_hour: int = 1_200  # created by one address; a club evening needs about twenty, a tournament hundreds
     unknown_codes_per_minute: int = 30  # asked for by one address; guessing 31**8 codes would take for ever
+    replay_rounds_per_minute: int = 240  # played through for one address; a worker manages twice that beside its games
     spectators: int = 5_000  # of one room
     lobby_hours: float = 24.0  # a room with nobody on a seat: made in the morning, used in the evening
     room_hours: float = 72.0  # an unused room is kept over a weekend

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from server.engine import RuleError
 from server.games.catalogue import catalogue
-from server.http.doorkeeper import Doorkeeper
+from server.http.doorkeeper import Doorkeeper, address_of
 from server.http.problems import PROBLEMS
 from server.http.replays import Code
 from server.rooms import Directory, read_code
@@ -37,13 +37,10 @@ def router(directory: Directory, store: Store, doorkeeper: Doorkeeper, public_ur
     api = APIRouter(prefix="/api", responses=PROBLEMS)
     games = orjson.dumps({"games": catalogue(directory.house.games)})
 
-    def address(request: Request) -> str:
-        return request.client.host if request.client else ""
-
     @api.post("/rooms", status_code=201)
     async def create_room(request: Request, wish: NewRoom) -> CreatedRoom:
         """Make a room."""
-        await doorkeeper.check_new_room(address(request), store)
+        await doorkeeper.check_new_room(address_of(request), store)
         setting = wish.model_dump(include={"preset", "options", "seats"})
         made = await directory.create(wish.game, listed=wish.listed, **setting)
         base = public_url or str(request.base_url).rstrip("/")
@@ -67,11 +64,11 @@ def router(directory: Directory, store: Store, doorkeeper: Doorkeeper, public_ur
     @api.get("/rooms/{code}", response_model=ListedRoom)
     async def one_room(request: Request, code: Code) -> Response:
         """One room's public facts; an address that guesses too much is refused before anything is looked up."""
-        doorkeeper.check_guessing(address(request))
+        doorkeeper.check_guessing(address_of(request))
         try:
             return _json(await directory.facts(read_code(code)))
         except RuleError:
-            doorkeeper.guessed(address(request))
+            doorkeeper.guessed(address_of(request))
             raise
 
     @api.get("/games", response_model=Catalogue)

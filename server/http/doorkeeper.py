@@ -1,11 +1,18 @@
-"""Limits by address: how many sockets, how many guesses at codes, how many new rooms."""
+"""Limits by address: how many sockets, how many guesses at codes, how many rounds of replays, how many new rooms."""
 
 from collections import Counter
+
+from fastapi import Request
 
 from server.engine import RuleError
 from server.rooms import Buckets
 from server.settings import Limits
 from server.store import Store
+
+
+def address_of(request: Request) -> str:
+    """Where a request comes from, as far as it is known."""
+    return request.client.host if request.client else ""
 
 
 class Doorkeeper:
@@ -16,6 +23,7 @@ class Doorkeeper:
         self._sockets: Counter[str] = Counter()
         per_minute = limits.unknown_codes_per_minute
         self._guesses = Buckets(per_minute / 60, per_minute)
+        self._rounds = Buckets(limits.replay_rounds_per_minute / 60, limits.replay_rounds_per_minute)
 
     def come_in(self, address: str) -> bool:
         """Whether one more socket from there is welcome; if it is, it counts until `leave`."""
@@ -38,6 +46,11 @@ class Doorkeeper:
     def guessed(self, address: str) -> None:
         """There was no such room; asking for one costs the address a token."""
         self._guesses.take(address)
+
+    def check_replaying(self, address: str) -> None:
+        """Refuse an address that has too many rounds of finished games played through; asking costs it a token."""
+        if not self._rounds.take(address):
+            raise RuleError("too_fast")
 
     async def check_new_room(self, address: str, store: Store) -> None:
         """Refuse an address that makes too many rooms; counted in the store, for all workers."""

@@ -13,7 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from server.engine import RuleError
 from server.http import previews
-from server.http.doorkeeper import Doorkeeper
+from server.http.doorkeeper import Doorkeeper, address_of
 from server.http.installing import document, router
 from server.http.previews import Preview
 from server.http.problems import reader_of
@@ -114,7 +114,7 @@ async def _room_preview(directory: Directory, doorkeeper: Doorkeeper, request: R
 
 async def _existing(directory: Directory, doorkeeper: Doorkeeper, request: Request, code: str) -> str:
     """The code of a room that exists."""
-    address = request.client.host if request.client else ""
+    address = address_of(request)
     doorkeeper.check_guessing(address)
     try:
         return (await directory.table(read_code(code))).code

@@ -8,7 +8,7 @@ import orjson
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from server.engine import RuleError
-from server.http.doorkeeper import Doorkeeper
+from server.http.doorkeeper import Doorkeeper, address_of
 from server.http.problems import PROBLEMS
 from server.rooms import Directory, read_code
 from server.store import Archived
@@ -24,13 +24,16 @@ def router(directory: Directory, doorkeeper: Doorkeeper) -> APIRouter:
     finished = Depends(partial(_finished, directory, doorkeeper))
     one_at_a_time = asyncio.Lock()  # a long game takes a tenth of a second to play through: never two at once
 
+    def patient(request: Request) -> None:
+        doorkeeper.check_replaying(address_of(request))
+
     @api.get("", response_model=Replay)
     async def replay(found: Annotated[Archived, finished]) -> Response:
         """Receipt and log of a finished game."""
         told = {"game_no": found.game, "receipt": orjson.loads(found.receipt), "log": _log(found)}
         return Response(orjson.dumps(told), media_type="application/json")
 
-    @api.get("/steps", response_model=ReplayRound)
+    @api.get("/steps", response_model=ReplayRound, dependencies=[Depends(patient)])  # before the store is asked
     async def steps(
         found: Annotated[Archived, finished], number: Annotated[int, Query(alias="round", ge=1, le=10**6)] = 1
     ) -> Response:
@@ -52,7 +55,7 @@ async def _finished(
     game: Annotated[int | None, Query(ge=1, le=10**6)] = None,
 ) -> Archived:
     """A game that is over, the last one by default; whatever else is asked for gets one and the same answer."""
-    address = request.client.host if request.client else ""
+    address = address_of(request)
     doorkeeper.check_guessing(address)
     try:
         found = await directory.archived(read_code(code), game)

@@ -35,6 +35,15 @@ async def test_guessing_over_sockets_costs_the_same(store_server: embedded.Embed
         assert (await live.web.get("/api/rooms/22222222")).status_code == 429
 
 
+async def test_rounds_of_replays_are_counted_by_address_and_refused_before_the_store_is_asked(
+    store_server: embedded.Embedded,
+) -> None:
+    async with serving(store_server.url, limits=replace(GENEROUS, replay_rounds_per_minute=2)) as live:
+        asked = [await live.web.get("/api/rooms/22222222/replay/steps") for _ in range(3)]
+        assert [each.json()["code"] for each in asked] == ["no_such_game", "no_such_game", "too_fast"]
+        assert (await live.web.get("/api/rooms/22222222/replay")).status_code == 404  # the receipt costs no thread
+
+
 async def test_making_rooms_is_counted_for_all_workers(store_server: embedded.Embedded) -> None:
     limits = replace(GENEROUS, rooms_per_hour=3)
     async with serving(store_server.url, limits=limits) as one, serving(store_server.url, limits=limits) as two:
