@@ -14,6 +14,7 @@ from server.engine.match import Match, Moved
 from server.engine.stacking import parse_deals
 from server.games import GAMES
 from server.games.catalogue import catalogue
+from server.wire import whole
 
 Answer: TypeAlias = dict[str, Any]
 Request: TypeAlias = dict[str, Any]
@@ -101,7 +102,7 @@ def _start(_running: Running | None, request: Request) -> Said:
 def _act(running: Running | None, request: Request) -> Said:
     here = _running(running)
     _only(request, needed=("seat", "action"))
-    return _moved(here, match.act(here.game, here.match, _mover(here, request), request["action"]))
+    return _moved(here, match.act(here.game, here.match, _mover(here, request), whole(request["action"])))
 
 
 def _undo(running: Running | None, request: Request) -> Said:

@@ -96,8 +96,6 @@ def _cards(raw: dict[str, Any]) -> Hand:
 
 def _bid(raw: dict[str, Any], _seats: int) -> Bid:
     tricks = raw["tricks"]
-    if type(tricks) is float and abs(tricks) >= 2**63:
-        tricks = int(tricks)  # the JSON reader makes floats of whole numbers that 64 bits cannot hold
     if type(tricks) is not int:  # True is an int to isinstance, but no number to a player
         raise RuleError("bad_action")
     return Bid(tricks)

@@ -14,6 +14,7 @@ from server.wire.incoming import (
     Stamp,
     UnreadableError,
     read,
+    whole,
 )
 from server.wire.texts import sentence
 
@@ -34,4 +35,5 @@ __all__ = [
     "content",
     "read",
     "sentence",
+    "whole",
 ]

@@ -3,7 +3,7 @@
 from typing import Annotated, Any, Literal, TypeAlias
 
 import orjson
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, ValidationError
 
 from server.engine import RuleError
 
@@ -19,6 +19,13 @@ Nonce: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]
 Digest: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 SeatNumber: TypeAlias = Annotated[int, Field(ge=0, le=6)]
 Version: TypeAlias = Annotated[int, Field(ge=0, le=2**53)]
+
+
+def whole(action: Any) -> Any:
+    """An action as it was meant: orjson makes floats of whole numbers that 64 bits cannot hold (GA-14)."""
+    if not isinstance(action, dict):
+        return action
+    return {field: int(said) if type(said) is float and abs(said) >= 2**63 else said for field, said in action.items()}
 
 
 class _Message(BaseModel):
@@ -79,7 +86,7 @@ class Act(_Message):
 
     t: Literal["act"]
     v: Version
-    action: Any
+    action: Annotated[Any, AfterValidator(whole)]
 
 
 class Undo(_Message):

@@ -1,9 +1,7 @@
 """GA-10: the shape of an action is judged before anything else, and nothing is bent to fit."""
 
-import json
 from typing import Any
 
-import orjson
 import pytest
 
 from server.engine import Action, Bid, Continue, Discard, Doubt, Moon, Pass, Play, RuleError
@@ -44,7 +42,7 @@ def test_every_action_of_the_wire_is_understood_and_written_the_same_way(raw: di
         {"type": "bid", "tricks": None}, {"type": "bid", "tricks": [1]}, {"type": "doubt", "seat": True},
         {"type": "doubt", "seat": "1"}, {"type": "doubt", "seat": 4}, {"type": "doubt", "seat": -1},
         {"type": "doubt", "seat": 1.0}, {"type": "moon", "choice": None}, {"type": "moon", "choice": "both"},
-        {"type": "moon", "choice": ["self"]}, {"type": "moon", "choice": {}},
+        {"type": "bid", "tricks": 1e30}, {"type": "moon", "choice": ["self"]}, {"type": "moon", "choice": {}},
     ],
     ids=str,
 )  # fmt: skip
@@ -58,15 +56,7 @@ def test_ga14_a_card_of_another_pack_and_a_number_out_of_range_have_the_right_sh
     assert parse({"type": "play", "cards": ["R15", "W13", "R15"]}, seats=4) == Play(("R15", "W13", "R15"))
     assert parse({"type": "play", "cards": []}, seats=4) == Play(())
     assert parse({"type": "bid", "tricks": -7}, seats=4) == Bid(-7)
-
-
-@pytest.mark.parametrize("tricks", [10**18, 10**19, 10**30, -(10**30)])
-def test_ga14_a_bid_of_any_size_is_out_of_range_and_not_of_a_wrong_type(tricks: int) -> None:
-    raw = orjson.loads(json.dumps({"type": "bid", "tricks": tricks}))
-    action = parse(raw, seats=4)
-    assert isinstance(action, Bid)
-    assert type(action.tricks) is int
-    assert action.tricks == pytest.approx(tricks)
+    assert parse({"type": "bid", "tricks": 10**30}, seats=4) == Bid(10**30)
 
 
 def test_every_action_belongs_to_one_phase() -> None:

@@ -178,6 +178,14 @@ def test_a_refused_act_says_why() -> None:
     assert referee.refused("act", seat=1, action=yellow) == ("must_follow", {"suit": "R"})
 
 
+def test_ga14_a_bid_that_64_bits_cannot_hold_is_out_of_range_and_not_of_a_wrong_type() -> None:
+    referee = Referee()
+    seat = referee.ok("start", game="half-pint-heroes")["to_act"][0]
+    for tricks in (99, 10**30):
+        bid = b'{"do":"act","seat":%d,"action":{"type":"bid","tricks":%d}}' % (seat, tricks)
+        assert referee.line(bid)["code"] == "bad_bid"
+
+
 def test_legal_lists_each_set_once_in_hand_order_up_to_a_limit() -> None:
     referee = started(deals=[DEAL])
     hand = referee.ok("view", seat=0)["you"]["hand"]

@@ -11,6 +11,7 @@ from server import table
 from server.engine import RuleError
 from server.wire import Message, UnreadableError, command, content, frames, outgoing, read
 from server.wire.commands import Request
+from server.wire.incoming import Act
 from tests.wire.test_protocol import examples
 
 LONG = "x" * 41
@@ -98,6 +99,14 @@ def test_every_message_for_the_table_becomes_its_command() -> None:
         **KINDS,
     }
     assert {kind: astuple(made[kind]) for kind in ASKED} == {kind: said for kind, (_, said) in ASKED.items()}
+
+
+@pytest.mark.parametrize("tricks", [10**18, 10**19, 10**30, -(10**30)])
+def test_ga14_a_bid_of_any_size_stays_a_whole_number(tricks: int) -> None:
+    message = read(f'{{"t":"act","id":"a","v":1,"action":{{"type":"bid","tricks":{tricks}}}}}')
+    assert isinstance(message, Act)
+    assert type(message.action["tricks"]) is int
+    assert message.action == {"type": "bid", "tricks": pytest.approx(tricks)}
 
 
 def test_a_digest_knows_the_same_words_in_another_order_and_tells_others_apart() -> None:
