@@ -1,47 +1,37 @@
 """An app on a home screen: manifest, icons, and a service worker that only knows what to say offline."""
 
 import hashlib
-import html
 from pathlib import Path
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse
 
 from server.engine import RuleError
-from server.http import pictures
+from server.http import pictures, previews
+from server.http.documents import Document, root_of
 from server.http.problems import reader_of
 
-_BASE = '<base href="/">'
 _VERSION = "%VERSION%"
 _OFFLINE = ("offline.html", "offline.css", "icon.svg")  # all that a browser keeps of us
 _DAY = {"cache-control": "public, max-age=86400"}
 _PAPER = "#f4eddd"
-_NAMES = {
-    "ja": ("ひふみ", "友だちと囲む、トリックテイキングの卓。"),
-    "en": ("Hifumi", "Trick-taking games with friends."),
-}
-
-
-def document(request: Request, file: Path) -> str:
-    """A page with the address that it is served under."""
-    base = html.escape(f"{request.scope.get('root_path', '')}/")
-    return file.read_text(encoding="utf-8").replace(_BASE, f'<base href="{base}">')
 
 
 def router(web: Path) -> APIRouter:
     """Routes beside the pages; all addresses in them are relative, so a sub-path works."""
     routes = APIRouter(include_in_schema=False)
+    offline_page, worker = Document(web / "offline.html"), _worker(web)
 
     @routes.get("/manifest.webmanifest")
     async def manifest(request: Request) -> Response:
         lang = reader_of(request)
-        name, line = _NAMES[lang]
+        house = previews.of_house(lang)
         return JSONResponse(
             {
                 "id": "./",
-                "name": name,
-                "short_name": name,
-                "description": line,
+                "name": house.title,
+                "short_name": house.title,
+                "description": house.line,
                 "lang": lang,
                 "start_url": "./",
                 "scope": "./",
@@ -72,16 +62,21 @@ def router(web: Path) -> APIRouter:
 
     @routes.get("/offline")
     async def offline(request: Request) -> Response:
-        return HTMLResponse(document(request, web / "offline.html"))
+        return HTMLResponse(offline_page.served(request))
 
     @routes.get("/sw.js")
     async def service_worker(request: Request) -> Response:
-        kept = hashlib.sha256(b"".join((web / name).read_bytes() for name in _OFFLINE)).hexdigest()[:12]
-        text = (web / "sw.js").read_text(encoding="utf-8").replace(_VERSION, kept)
-        scope = f"{request.scope.get('root_path', '')}/"
-        return Response(text, media_type="text/javascript", headers={"service-worker-allowed": scope})
+        return Response(
+            worker, media_type="text/javascript", headers={"service-worker-allowed": f"{root_of(request)}/"}
+        )
 
     return routes
+
+
+def _worker(web: Path) -> str:
+    """Its text names what it keeps by a digest: when that changes, browsers see another worker."""
+    kept = hashlib.sha256(b"".join((web / name).read_bytes() for name in _OFFLINE)).hexdigest()[:12]
+    return (web / "sw.js").read_text(encoding="utf-8").replace(_VERSION, kept)
 
 
 def _icon(size: int, purpose: str) -> dict[str, str]:

@@ -13,8 +13,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from server.engine import RuleError
 from server.http import previews
+from server.http.documents import Document, root_of
 from server.http.doorkeeper import Doorkeeper, address_of
-from server.http.installing import document, router
+from server.http.installing import router
 from server.http.previews import Preview
 from server.http.problems import reader_of
 from server.rooms import Directory, read_code
@@ -28,8 +29,6 @@ HEADERS = (
     (b"referrer-policy", b"no-referrer"),
     (b"x-frame-options", b"DENY"),
 )
-
-_TITLE = "<title>ひふみ Hifumi</title>"
 
 
 class StrictHeaders:
@@ -57,31 +56,31 @@ def install(app: FastAPI, directory: Directory, doorkeeper: Doorkeeper, web: Pat
     """Serve the landing page, room and rules pages, QR codes and the files beneath web/."""
     pages = APIRouter(include_in_schema=False)
     games = directory.house.games
+    front, table, player, book = (Document(web / f"{name}.html") for name in ("index", "room", "replay", "rules"))
 
-    def page(request: Request, name: str, preview: Preview) -> Response:
+    def page(request: Request, document: Document, preview: Preview) -> Response:
         base = public_url or str(request.base_url).rstrip("/")
-        path = request.url.path.removeprefix(request.scope.get("root_path", ""))
+        path = request.url.path.removeprefix(root_of(request))
         head = previews.tags(preview, url=base + path, picture=f"{base}/picture.png")
-        text = document(request, web / name).replace(_TITLE, head)
-        return HTMLResponse(text, headers={"vary": "Accept-Language"})
+        return HTMLResponse(document.served(request, head), headers={"vary": "Accept-Language"})
 
     @pages.get("/")
     async def landing(request: Request) -> Response:
-        return page(request, "index.html", previews.of_house(_lang(request)))
+        return page(request, front, previews.of_house(_lang(request)))
 
     @pages.get("/r/{code}")
     async def room(request: Request, code: str) -> Response:
-        return page(request, "room.html", await _room_preview(directory, doorkeeper, request, code))
+        return page(request, table, await _room_preview(directory, doorkeeper, request, code))
 
     @pages.get("/replay/{code}/{game}")
     async def replay(request: Request) -> Response:
-        return page(request, "replay.html", previews.of_house(_lang(request)))
+        return page(request, player, previews.of_house(_lang(request)))
 
     @pages.get("/rules/{game}")
     async def rules(request: Request, game: str) -> Response:
         if game not in games:
             raise RuleError("not_found")
-        return page(request, "rules.html", previews.of_rules(game, games, _lang(request)))
+        return page(request, book, previews.of_rules(game, games, _lang(request)))
 
     @pages.get("/r/{code}/qr.svg")
     async def qr(
