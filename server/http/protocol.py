@@ -7,7 +7,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from server.http.ws import LINE
+from server.http.writer import LINE
 
 LINGER = 5.0  # seconds for the last frames and the closing handshake
 

@@ -15,7 +15,7 @@ from typing import Any, cast
 import hiredis
 import uvicorn
 
-from server.http.ws import Event, Receive, Scope, Send
+from server.http.asgi import Event, Receive, Scope, Send
 
 SOCKET_FRAME = "s" * 600
 PATH_FRAME = "p" * 1_200

@@ -4,7 +4,8 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
-from server.http.ws import Event, Writer
+from server.http.asgi import Event
+from server.http.writer import Writer
 from server.rooms import GOING_AWAY, Outbox
 
 

@@ -107,6 +107,7 @@ def test_the_test_vector_of_fair_dealing() -> None:
 def test_the_closing_codes_are_those_in_the_source() -> None:
     listed = {int(code) for code in re.findall(r"^\| (\d{4}) \|", DOCUMENT, re.MULTILINE)}
     server = Path(incoming.__file__).parents[1]
-    source = (server / "http/ws.py").read_text() + (server / "rooms/outbox.py").read_text()
+    places = ("http/conversation.py", "http/writer.py", "rooms/outbox.py")
+    source = "".join((server / place).read_text() for place in places)
     written = {int(code) for code in re.findall(r"^[A-Z_]+ = (\d{4})\b", source, re.MULTILINE)}
     assert listed == written | {1009}  # which uvicorn says for us
