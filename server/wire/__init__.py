@@ -12,10 +12,9 @@ from server.wire.incoming import (
     Rename,
     Say,
     Stamp,
-    UnreadableError,
-    read,
     whole,
 )
+from server.wire.reading import UnreadableError, read
 from server.wire.texts import sentence
 
 __all__ = [
