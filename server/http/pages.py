@@ -8,13 +8,13 @@ from typing import Annotated
 import segno
 from fastapi import APIRouter, Depends, FastAPI, Request, Response
 from fastapi.responses import HTMLResponse
-from fastapi.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from server.engine import RuleError
 from server.http import previews
 from server.http.documents import Document, root_of
 from server.http.doorkeeper import Doorkeeper, address_of
+from server.http.files import Files
 from server.http.installing import router
 from server.http.previews import Preview
 from server.http.problems import reader_of
@@ -93,7 +93,7 @@ def install(app: FastAPI, directory: Directory, doorkeeper: Doorkeeper, web: Pat
 
     app.include_router(pages)
     app.include_router(router(web))
-    app.mount("/web", StaticFiles(directory=web), name="web")
+    app.mount("/web", Files(directory=web), name="web")
 
 
 def _lang(request: Request) -> Lang:

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import segno
 
+from server.http.files import whole
+
 ROOT = Path(__file__).resolve().parents[2]
 CSP = "default-src 'self'; base-uri 'self'; frame-ancestors 'none'; form-action 'self'"
 
@@ -25,17 +27,22 @@ class Files(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def do_GET(self) -> None:
-        """A room's page and its QR code stand where the server has them."""
+        """A room's page and its QR code stand where the server has them; a style sheet comes whole."""
         if self.path.endswith("/qr.svg"):
-            self.send_response(200)
-            self.send_header("content-type", "image/svg+xml")
-            self.send_header("content-length", str(len(QR)))
-            self.end_headers()
-            self.wfile.write(QR)
-            return
-        if self.path.startswith("/r/"):
-            self.path = "/web/room.html"
-        super().do_GET()
+            self._send(QR, "image/svg+xml")
+        elif self.path.endswith(".css"):
+            self._send(whole(ROOT / self.path.lstrip("/")).encode(), "text/css")
+        else:
+            if self.path.startswith("/r/"):
+                self.path = "/web/room.html"
+            super().do_GET()
+
+    def _send(self, body: bytes, kind: str) -> None:
+        self.send_response(200)
+        self.send_header("content-type", kind)
+        self.send_header("content-length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 — the base class's name
         """Stay silent."""
