@@ -124,6 +124,18 @@ def test_off_turn_a_second_tap_queues_and_escape_cancels(page: Page) -> None:
     assert plays(page) == []
 
 
+def test_the_last_trick_makes_room_when_my_turn_comes_and_opens_again(page: Page) -> None:
+    show(page, "play-last-closes", lang="en")
+    expect(page.locator(".status--mine")).to_be_visible()
+    button = page.get_by_role("button", name="Last trick")
+    expect(button).to_have_attribute("aria-expanded", "false")
+    button.click()
+    expect(page.locator(".last")).to_be_visible()
+    page.get_by_role("button", name="Close").press("Enter")
+    expect(page.locator(".last")).to_have_count(0)
+    expect(page.locator('.hand [tabindex="0"]')).to_be_focused()
+
+
 def test_single_letters_open_what_they_name(page: Page) -> None:
     show(page, "play-mine", lang="en")
     page.keyboard.press("l")

@@ -326,6 +326,11 @@ export const SCENES = {
     messages: [state(room(), game({ to_act: [3], trick: plays(1, "G5", "G13"), trick_best: 2 }), you())],
     picks: { panel: "last" },
   },
+  "play-last-closes": {
+    messages: [state(room(), game({ to_act: [3], trick: plays(1, "G5", "G13"), trick_best: 2 }), you())],
+    picks: { panel: "last" },
+    later: [[300, state(room(), game(LED), you({ prompt: FOLLOW, since: 8 }), 8)]],
+  },
   "play-five": {
     messages: [
       state(

@@ -88,7 +88,7 @@ export function trickView(state, app) {
       : h(
           "p",
           { class: "trick__empty", key: "empty" },
-          game.phase === "play" ? t("table.empty", { name: nameOf(room, game.leader ?? 0) }) : "",
+          game.phase === "play" ? leadWords(state, room, app) : "",
         ),
     h(
       "ol",
@@ -114,6 +114,17 @@ export function trickView(state, app) {
       ),
     ),
   );
+}
+
+/**
+ * Who begins, where nothing lies yet.
+ * @param {State} state
+ * @param {import("../app/wire.d.ts").Room} room
+ * @param {App} app
+ */
+function leadWords({ game, you }, room, { words: { t } }) {
+  const leader = game?.leader ?? 0;
+  return leader === you?.seat ? t("table.empty_mine") : t("table.empty", { name: nameOf(room, leader) });
 }
 
 /**

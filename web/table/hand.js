@@ -321,11 +321,11 @@ export function createHand(app) {
     },
     tray: (/** @type {State} */ state) => trayView(state, app, many(state.you?.prompt), toggle),
     before() {
-      hadFocus = document.activeElement?.closest(".hand") != null;
+      hadFocus = document.activeElement?.closest(".hand, .last") != null;
     },
-    /** A card that left takes the focus with it: hand it to its neighbour. */
+    /** A card that left takes the focus with it: hand it to its neighbour; so does the last trick when it closes. */
     after() {
-      if (!hadFocus || document.activeElement?.closest(".hand")) return;
+      if (!hadFocus || document.activeElement?.closest(".hand, .last")) return;
       /** @type {HTMLElement | null} */ (document.querySelector('.hand [tabindex="0"]'))?.focus();
     },
   };

@@ -119,10 +119,13 @@ export function createMoments(app) {
   /** Tell this reader that it is their turn, once for each prompt. */
   function nudge() {
     const state = app.get();
-    const { you } = state;
+    const { you, picks } = state;
     if (!you || you.since === since) return;
+    const sat = since >= 0;
     since = you.since;
     if (!you.prompt) return;
+    // The last trick lies where this one does: it was for the wait, and may be opened again (U-12).
+    if (sat && picks.panel === "last") app.pick({ panel: null });
     app.voice.call(status(state, app).text);
   }
 
