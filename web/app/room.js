@@ -243,7 +243,10 @@ export function openRoom({ root, memory, words, voice }, first, connect, tv = nu
   }
 
   async function readAloud() {
-    if (!app.prefs.speech) return voice.aloud(null);
+    if (!app.prefs.speech) {
+      voice.aloud(null);
+      return globalThis.speechSynthesis?.cancel();
+    }
     const { createReader } = await import("../dom/aloud.js");
     voice.aloud(createReader(() => app.words.lang));
   }

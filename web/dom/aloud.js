@@ -10,18 +10,17 @@ const WAITING = 3; // sentences; who lags behind further hears the newest
  */
 export function createReader(lang) {
   if (!("speechSynthesis" in globalThis)) return null;
-  let waiting = 0;
+  /** @type {Set<SpeechSynthesisUtterance>} what is read or still to be read; held, or a browser may forget to tell its end */
+  const waiting = new Set();
   return (text) => {
-    if (waiting >= WAITING) {
+    if (waiting.size >= WAITING) {
       speechSynthesis.cancel();
-      waiting = 0;
+      waiting.clear();
     }
     const line = new SpeechSynthesisUtterance(text);
     line.lang = lang();
-    waiting += 1;
-    line.onend = line.onerror = () => {
-      waiting = Math.max(0, waiting - 1);
-    };
+    waiting.add(line);
+    line.onend = line.onerror = () => waiting.delete(line);
     speechSynthesis.speak(line);
   };
 }
