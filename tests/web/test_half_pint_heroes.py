@@ -189,10 +189,12 @@ def test_the_ladder_of_sets_is_one_tap_away(page: Page) -> None:
     expect(page.locator(".rung--mine .rung__name")).to_have_text("full house")
 
 
-def test_a_brawl_is_called_out_and_stays_on_the_sheet(page: Page) -> None:
-    show(page, "hph-brawl", lang="en")
+def test_a_brawl_is_called_out_and_stays_on_the_sheet_which_no_thumb_skips(page: Page) -> None:
+    show(page, "hph-brawl", lang="en", pace="tap")
     expect(page.locator(".brawl")).to_contain_text("葉月: three in a row")
     expect(page.locator('[aria-live="polite"]')).to_contain_text("Brawl! 葉月 won three in a row.")
+    page.get_by_role("button", name="See the scores").click()
+    expect(page.get_by_role("button", name="Next round")).to_be_visible()
     expect(page.locator(".news__brawl")).to_have_text("Brawl! Only 葉月 scores, with three in a row")
 
 

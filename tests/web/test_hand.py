@@ -86,6 +86,8 @@ def test_a_refused_card_says_why_in_the_readers_language(page: Page) -> None:
     assert said["y"] + said["height"] <= held["y"]
     expect(page.locator("#why-not")).to_have_text("リードの緑を持っています。緑を出してください。")
     assert plays(page) == []
+    page.locator('[data-hand="G7"]').click()
+    expect(toast).to_have_count(0)
 
 
 def test_discards_are_counted_and_confirmed_only_when_complete(page: Page) -> None:

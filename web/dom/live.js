@@ -77,6 +77,8 @@ export function createVoice(place) {
       timer = window.setTimeout(hush, TOAST_STAYS);
       say(tone === "alert" ? "assertive" : "polite", text);
     },
+    /** @param {string} text that no longer matters, should it still stand there */
+    hush: (text) => void (toast?.text === text && hush()),
     /** @param {((text: string) => void) | null} read who reads everything aloud from now on */
     aloud(read) {
       reader = read;

@@ -38,15 +38,18 @@ export const actTip = (text) => h("p", { class: "act__tip" }, text);
  * @param {ReturnType<typeof import("./hand.js").createHand>} hand
  */
 export function actView(state, app, hand) {
-  const { you, game, picks, link } = state;
+  const { you, game, picks, link, rest } = state;
   const { t } = app.words;
   if (!you || !game || link.is !== "open") return null;
   const { prompt } = you;
+  const done = game.phase === "over" || prompt?.kind === "continue";
 
   if (state.room?.paused)
     return you.seat !== null || you.host
       ? actButton(state, "resume", t("act.resume"), () => app.ask("host", { do: "resume" }))
       : actTip(t("act.paused"));
+  // A thumb that has just played the last card must not skip the scores, which come when the trick is swept.
+  if (rest && done) return actButton(state, "look", t("act.look"), () => app.set({ rest: null }));
   if (game.phase === "over")
     return you.host
       ? actButton(state, "rematch", t("act.rematch"), () => app.ask("host", { do: "rematch" }))

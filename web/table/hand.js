@@ -25,6 +25,7 @@ export function createHand(app) {
   let hadFocus = false;
   let count = 0;
   let shaken = 0;
+  let refused = ""; // what was said last of a card; it goes with the next card that is taken
 
   /** @param {Prompt | null | undefined} prompt */
   const many = (prompt) => prompt?.kind === "discard" || prompt?.kind === "pass";
@@ -54,6 +55,7 @@ export function createHand(app) {
   /** @param {...string} cards */
   async function play(...cards) {
     quietUntil = Date.now() + TWICE;
+    app.voice.hush(refused);
     app.pick({ cards: [], queued: false });
     await app.act({ type: "play", cards });
   }
@@ -78,6 +80,7 @@ export function createHand(app) {
    */
   function refuse(card, why) {
     shaken += 1;
+    refused = why;
     app.pick({ shake: { card, n: shaken } });
     app.voice.toast(why, "alert");
   }
@@ -90,6 +93,7 @@ export function createHand(app) {
     if (many(prompt)) {
       if (!raised && picks.cards.length >= (prompt?.count ?? 0))
         return refuse(card, app.words.t("hand.enough", { n: prompt?.count ?? 0 }));
+      app.voice.hush(refused);
       return app.pick({
         cards: raised ? picks.cards.filter((one) => one !== card) : [...picks.cards, card],
         focus: card,
@@ -97,6 +101,7 @@ export function createHand(app) {
     }
     const why = refusalOf(card);
     if (why) return refuse(card, why);
+    app.voice.hush(refused);
     app.pick({ focus: card });
     if (app.play?.sets)
       return raise(raised ? picks.cards.filter((one) => one !== card) : [...picks.cards, card]);
