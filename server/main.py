@@ -55,7 +55,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     limits = settings.limits
     patience = StoreLimits(patience=limits.store_seconds, replicas=Replicas(settings.replicas))
     store = await Store.open(settings.redis_url, patience)
-    clock = Clock(await store.now())
+    clock = await Clock.started(store, settings.pace.late)
     life = Life(int(limits.lobby_hours * HOUR), int(limits.room_hours * HOUR), int(limits.warning_minutes * MINUTE))
     keep = Keep(room=int(limits.replay_hours * HOUR), game=int(limits.replay_hours * HOUR))
     directory = Directory(store, House(GAMES, settings.pace, life), clock, keep)

@@ -1,4 +1,4 @@
-"""What happens by itself: due times fired for all rooms of the store, leases renewed for the rooms held here.
+"""What happens by itself: due times fired for all rooms of the store, leases renewed for the rooms held here, beats.
 
 Every worker polls every shard; firing is a commit at a version, so each due time fires once.
 """
@@ -29,10 +29,11 @@ class Clockwork:
         self._store = store
 
     async def run(self) -> None:
-        """Fire and renew for ever."""
+        """Fire, renew and beat for ever."""
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._fire(), name="due times")
             tasks.create_task(self._renew(), name="leases")
+            tasks.create_task(self._beat(), name="beats")
             tasks.create_task(self._count(), name="spectators")
 
     async def _fire(self) -> None:
@@ -66,6 +67,21 @@ class Clockwork:
             await asyncio.sleep(RENEW)
             held = [room for room in self._directory.rooms if room.visitors]
             await asyncio.gather(*(self._attendance.renew(room) for room in held))
+
+    async def _beat(self) -> None:
+        """Say that we run; those who look at a clock see that it stood still while no server was heard of."""
+        clock = self._directory.clock
+        outage = clock.outage
+        while True:
+            await asyncio.sleep(clock.pause)
+            try:
+                await clock.beat()
+            except StoreError as error:
+                log.warning("beat_failed", error=str(error))
+                continue
+            held = [room.code for room in self._directory.rooms]
+            if clock.outage != outage and all(await asyncio.gather(*map(self._tick, held))):
+                outage = clock.outage
 
     async def _count(self) -> None:
         while True:

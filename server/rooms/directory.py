@@ -13,9 +13,9 @@ from server.engine import RuleError
 from server.rooms.clock import Clock
 from server.rooms.lobby import Lobby
 from server.rooms.room import Keep, Room
-from server.rooms.secrets import chance, new_code, new_token, person_of
+from server.rooms.secrets import new_code, new_token, person_of
 from server.store import Archived, Change, Committed, Missing, Store
-from server.table import FORMAT, Audience, House, Moment, NewerTableError, Table, dump, expires_at, new_table, summary
+from server.table import FORMAT, Audience, House, NewerTableError, Table, Tick, dump, expires_at, new_table, summary
 
 log = structlog.get_logger()
 
@@ -62,7 +62,7 @@ class Directory:
             code = new_code()
             table = new_table(
                 self.house,
-                Moment(self.clock.now, chance()),
+                await self.clock.moment(),
                 code=code,
                 host_key=person_of(host_key),
                 game=game,
@@ -100,6 +100,8 @@ class Directory:
         try:
             await self._store.bus.subscribe(code, room.heard)
             await room.catch_up()
+            if room.table.outage != self.clock.outage:
+                await room.do(Tick())  # nobody comes in to see a clock that ran while no server did
         except BaseException:
             await self._close(room)
             raise

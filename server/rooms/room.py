@@ -17,7 +17,7 @@ from server.rooms.clock import Clock
 from server.rooms.outbox import CLOSED, GOING_AWAY
 from server.rooms.rings import Request, Rings
 from server.rooms.screen import Screen
-from server.rooms.secrets import chance, new_token, person_of
+from server.rooms.secrets import new_token, person_of
 from server.rooms.visitor import Visitor
 from server.store import (
     Accepted,
@@ -38,7 +38,6 @@ from server.table import (
     Audience,
     Command,
     House,
-    Moment,
     NewerTableError,
     Outcome,
     Rename,
@@ -215,7 +214,7 @@ class Room:
                     raise RuleError("id_reused")
                 return kept.v
             try:
-                outcome = handle(self.table, command, Moment(self._clock.now, chance()), self._house)
+                outcome = handle(self.table, command, await self._clock.moment(), self._house)
             except RuleError:
                 if await self._refresh():
                     continue  # judged on an old copy: perhaps it was right, perhaps even done already

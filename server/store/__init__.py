@@ -21,6 +21,7 @@ What is promised
 - A version counts; its `stamp` names it. Hand both on: the number alone does not tell two histories apart.
 - Due times, leases, chat times and every `now` are milliseconds of the store's clock, never the worker's.
 - `due()` only reads. Firing is a commit; of two workers that fire, one gets a Conflict.
+- `beat` adds up the time in which nobody beat, once, whoever comes first; it is kept like the rooms, but not copied.
 - Everything repeated by the store after a fault is harmless to do twice, but `say` without a token, `offer_move` and
   `take_move`, which are not repeated, and `admit`, which may charge twice.
 
@@ -38,6 +39,7 @@ from server.store.results import (
     Accepted,
     Archive,
     Archived,
+    Beat,
     Change,
     Committed,
     Conflict,
@@ -63,6 +65,7 @@ __all__ = [
     "Accepted",
     "Archive",
     "Archived",
+    "Beat",
     "Bus",
     "Change",
     "Committed",

@@ -10,6 +10,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 SHARDS = 64
+PULSE = "hifumi:pulse:{s0}"
+"""Hash: at, the millisecond at which a server last ran; outage, how long in all none did.
+
+Of this store and no other: its name is none of those that a backup copies.
+"""
 KEPT = 4096  # rooms whose names a worker remembers; building them anew costs some microseconds
 
 

@@ -164,6 +164,14 @@ class Due:
 
 
 @dataclass(frozen=True, slots=True)
+class Beat:
+    """For how many ms in all no server ran, as it stands now."""
+
+    now: int
+    outage: int
+
+
+@dataclass(frozen=True, slots=True)
 class Listed:
     """A listed room; `expires` is later, the later it was active."""
 

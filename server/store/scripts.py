@@ -37,8 +37,9 @@ DUE = _read("due")
 LISTED = _read("listed")
 RATE = _read("rate")
 COPY = _read("copy")
+BEAT = _read("beat")
 
-BY_SHA = {script.sha: script for script in (COMMIT, LOAD, PULL, SAY, HERE, DUE, LISTED, RATE, COPY)}
+BY_SHA = {script.sha: script for script in (COMMIT, LOAD, PULL, SAY, HERE, DUE, LISTED, RATE, COPY, BEAT)}
 
 
 def in_full(words: tuple[Word, ...]) -> tuple[Word, ...]:

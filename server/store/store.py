@@ -14,6 +14,7 @@ from server.store.errors import StoreError
 from server.store.link import Link
 from server.store.results import (
     Archived,
+    Beat,
     Change,
     Committed,
     Conflict,
@@ -251,6 +252,11 @@ class Store:
     async def put_back(self, thing: Copied) -> None:
         """Store what another store had; Refused where the key is taken or the server is older than the copy's."""
         await copying.put_back(self._link, thing)
+
+    async def beat(self, silence: int) -> Beat:
+        """Say that a server runs. When none had said so for longer than `silence` ms, none ran for as long."""
+        now, outage = await self._link.call(0, scripts.BEAT.call([keys.PULSE], silence))
+        return Beat(now, outage)
 
     # ── itself ───────────────────────────────────────────────────────────────────────────────────────────
 

@@ -14,7 +14,7 @@ What: TypeAlias = Literal[
     "bot_plays", "back", "paused", "resumed", "nudged", "clock_moved",
     "options", "locked", "unlocked", "spectators_on", "spectators_off", "chat_on", "chat_off", "link", "clock",
     "renamed", "unbarred",
-    "ended", "rematch", "claimed", "expires",
+    "ended", "rematch", "claimed", "expires", "outage",
 ]  # fmt: skip
 
 

@@ -10,6 +10,7 @@ from server.table import (
     hosting,
     naming,
     opening,
+    outage,
     pausing,
     playing,
     seating,
@@ -50,16 +51,19 @@ from server.table.commands import (
 )
 from server.table.events import SHOWN
 from server.table.house import House, Moment
-from server.table.outcome import Outcome
+from server.table.outcome import Outcome, changed
 from server.table.state import Table
 
 
 def handle(table: Table, command: Command, moment: Moment, house: House) -> Outcome:
-    """Judge a command; RuleError refuses it and leaves everything as it was."""
-    outcome = _judge(table, command, moment, house)
+    """Judge a command; RuleError refuses it and leaves everything as it was. An outage is stored with the next one."""
+    before = outage.put_off(table, moment)
+    outcome = _judge(before, command, moment, house)
     if outcome.table.v == table.v:
-        return outcome
-    return replace(outcome, table=_settled(table, outcome.table, command, moment, house))
+        if before is table:
+            return outcome
+        outcome = changed(outcome.table, log=outcome.log)
+    return replace(outcome, table=_settled(before, outcome.table, command, moment, house))
 
 
 def _settled(before: Table, after: Table, command: Command, moment: Moment, house: House) -> Table:

@@ -21,7 +21,7 @@ class Pace:
     held: int = 60_000  # without a socket until somebody's clock runs on: a phone changing networks takes up to that
     second: int = 1_000  # of a clock; tests have shorter ones
     vote: int = 60_000  # until a question lapses that found no majority
-    late: int = 2_000  # a clock that rings later than this rings late because the server was away
+    late: int = 2_000  # a clock that rings later, or no server heard of for longer: we were away, not the people
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,11 @@ class House:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """When a command is judged, and 32 fresh random bytes as hex in case it needs some."""
+    """When a command is judged, and 32 fresh random bytes as hex in case it needs some.
+
+    `outage` is the time in which no server ran, all in all, up to now.
+    """
 
     now: Millis
     chance: str
+    outage: Millis = 0

@@ -44,6 +44,7 @@ def new_table(  # noqa: PLR0913 — what POST /api/rooms can say, one an argumen
         touched=moment.now,
         host_key=host_key,
         seed=moment.chance,
+        outage=moment.outage,
     )
 
 

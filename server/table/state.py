@@ -59,7 +59,8 @@ class Table:
     running game, `rules_version` what the running one was dealt under. `moved` is the time at which the game last
     asked something of somebody, `awake_since` that at which somebody came to a table with nobody here or the game went
     on after a pause, `touched` that at which a person last did something; `warned` that the room will soon expire.
-    `barred` may not sit down, those with True not even come in.
+    `barred` may not sit down, those with True not even come in. `outage` is how much of the time without any server has
+    been made good.
     """
 
     code: str
@@ -89,6 +90,7 @@ class Table:
     moved: Millis = 0
     awake_since: Millis = 0
     rules_version: int = 0
+    outage: Millis = 0
     match: Match | None = None
     format: int = FORMAT
 

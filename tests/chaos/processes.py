@@ -36,10 +36,11 @@ def free_port() -> int:
 class Process:
     """One `hifumi serve`, which can be killed and started again on the same port."""
 
-    def __init__(self, folder: Path, *flags: str) -> None:
+    def __init__(self, folder: Path, *flags: str, **settings: str) -> None:
         self.port = free_port()
         self.address = f"127.0.0.1:{self.port}"
         self._words = [sys.executable, "-m", "server.cli", "serve", "--port", str(self.port), *flags]
+        self._environment = {**os.environ, **ENVIRONMENT, **settings}
         self._log = folder / f"server-{self.port}.log"
         self._child: subprocess.Popen[bytes] | None = None
 
@@ -47,7 +48,7 @@ class Process:
         """Run until it answers."""
         with self._log.open("ab") as log:
             self._child = subprocess.Popen(  # noqa: ASYNC220 — it returns at once
-                self._words, cwd=ROOT, stdout=log, stderr=log, env={**os.environ, **ENVIRONMENT}
+                self._words, cwd=ROOT, stdout=log, stderr=log, env=self._environment
             )
         async with httpx.AsyncClient(trust_env=False) as web:
 

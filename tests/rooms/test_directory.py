@@ -17,7 +17,7 @@ from server.table import House, Join
 async def directory(store_server: embedded.Embedded) -> AsyncIterator[Directory]:
     """A directory of its own on the store."""
     store = await Store.open(store_server.url)
-    yield Directory(store, House(GAMES), Clock(await store.now()), Keep(room=60_000, game=60_000))
+    yield Directory(store, House(GAMES), await Clock.started(store, 2_000), Keep(room=60_000, game=60_000))
     await store.close()
 
 

@@ -71,7 +71,7 @@ class Races(RuleBasedStateMachine):
     async def _open(self) -> None:
         house = House(GAMES)
         self._stores = [await Store.open(self.url) for _ in range(2)]
-        clock = Clock(await self._stores[0].now())
+        clock = await Clock.started(self._stores[0], 2_000)
         made = await Directory(self._stores[0], house, clock, KEEP).create("hii-fuu", listed=False)
         for store in self._stores:
             loaded = await store.load(made.code)

@@ -51,17 +51,18 @@ def fresh(game: str = "hii-fuu", host_key: str = KEY, **given: Any) -> Table:
 
 @dataclass
 class Desk:
-    """One table, what time it is in milliseconds, and the log of its game."""
+    """One table, what time it is in milliseconds, how much of it no server ran, and the log of its game."""
 
     table: Table = field(default_factory=fresh)
     now: int = 0
+    outage: int = 0
     log: list[Entry] = field(default_factory=list)
 
     def do(self, *commands: Command) -> Outcome:
         """Have all the commands accepted; the outcome of the last."""
         outcome = Outcome(self.table)
         for command in commands:
-            outcome = handle(self.table, command, Moment(self.now, "a7" * 32), HOUSE)
+            outcome = handle(self.table, command, self._moment, HOUSE)
             if outcome.log and outcome.log[0]["what"] == "start":
                 self.log.clear()
             self.log += outcome.log
@@ -75,8 +76,18 @@ class Desk:
     def refusal(self, command: Command) -> RuleError:
         """The whole refusal."""
         with pytest.raises(RuleError) as caught:
-            handle(self.table, command, Moment(self.now, "a7" * 32), HOUSE)
+            handle(self.table, command, self._moment, HOUSE)
         return caught.value
+
+    @property
+    def _moment(self) -> Moment:
+        return Moment(self.now, "a7" * 32, self.outage)
+
+    def away(self, *, since: float, until: float) -> "Desk":
+        """The same table after an outage between these seconds, of which it has not yet heard."""
+        self.now = round(until * 1000)
+        self.outage += self.now - round(since * 1000)
+        return self
 
     def at(self, seconds: float) -> "Desk":
         """The same table so many seconds after the beginning of time, after a tick."""

@@ -70,17 +70,18 @@ chances = st.randoms(use_true_random=False)
 
 
 class AnyTable(RuleBasedStateMachine):
-    """A table, the time in milliseconds, the log of its game, and who has a socket open."""
+    """A table, the time in milliseconds, how much of it no server ran, the game's log, and who has a socket open."""
 
     table: Table
     now: int
+    outage: int
     log: list[Entry]
     here: set[str]
 
     @initialize(game=st.sampled_from([*GAMES]), early=st.integers(0, 4))
     def open_room(self, game: str, early: int) -> None:
         self.table = fresh(game, host_key=KEY, options=SOON.get(game))
-        self.now, self.log, self.here = 0, [], set()
+        self.now, self.outage, self.log, self.here = 0, 0, [], set()
         for who in [*NAMES][1 : early + 1]:
             self.comes(who, seated=True)
 
@@ -207,6 +208,11 @@ class AnyTable(RuleBasedStateMachine):
         self.now += later
         self.ask(Tick())
 
+    @rule(gone=st.sampled_from([1, 15_000, 60_000]))
+    def no_server_runs(self, gone: int) -> None:
+        self.now += gone
+        self.outage += gone
+
     # ── how it is asked ──────────────────────────────────────────────────────────────────────────────────
 
     def says(self, command: Any) -> None:
@@ -220,7 +226,7 @@ class AnyTable(RuleBasedStateMachine):
         """Judge a command, and the judgement."""
         before, saved = self.table, dump(self.table)
         try:
-            outcome = handle(before, command, Moment(self.now, digest(f"{self.now:032x}")), HOUSE)
+            outcome = handle(before, command, Moment(self.now, digest(f"{self.now:032x}"), self.outage), HOUSE)
         except RuleError as refused:
             orjson.dumps(refused.params)
             assert dump(before) == saved

@@ -89,7 +89,7 @@ export interface Vote {
 export interface Event {
   n: number;
   at: number;
-  what: "sat" | "stood" | "removed" | "asked" | "host" | "bot_plays" | "back" | "paused" | "resumed" | "nudged" | "clock_moved" | "options" | "locked" | "unlocked" | "spectators_on" | "spectators_off" | "chat_on" | "chat_off" | "link" | "clock" | "renamed" | "unbarred" | "ended" | "rematch" | "claimed" | "expires";
+  what: "sat" | "stood" | "removed" | "asked" | "host" | "bot_plays" | "back" | "paused" | "resumed" | "nudged" | "clock_moved" | "options" | "locked" | "unlocked" | "spectators_on" | "spectators_off" | "chat_on" | "chat_off" | "link" | "clock" | "renamed" | "unbarred" | "ended" | "rematch" | "claimed" | "expires" | "outage";
   seat?: number | null;
   name?: string | null;
   by?: string | null;
