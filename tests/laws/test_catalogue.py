@@ -1,6 +1,7 @@
 """Laws of what a lobby shows: every default settles, every value has its sentence in both languages."""
 
 import random
+from itertools import islice
 from typing import Any
 
 import orjson
@@ -130,7 +131,7 @@ def test_an_option_makes_no_difference_where_it_does_not_matter(
     seats, others = _without(need, game)
     values = {orjson.dumps(value := draw_value(option, seats, chance)): value for _ in range(12)}.values()
     assert len(values) > 1
-    told = {_whole_game(game, seats, {**others, option.name: value}) for value in values}
+    told = {_whole_game(game, seats, {**others, option.name: value}) for value in islice(values, 4)}
     assert len(told) == 1
 
 

@@ -49,15 +49,13 @@ def test_the_log_of_actions_leads_to_the_stored_state(played: Played) -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_games_are_the_same_under_another_hash_seed(game_id: str) -> None:
-    here = fingerprint(game_id)
-    for hash_seed in ("1", "4242"):
-        elsewhere = subprocess.run(
-            [sys.executable, "-m", "tests.laws.fingerprint", game_id],
-            env={**os.environ, "PYTHONHASHSEED": hash_seed},
-            cwd=ROOT,
-            capture_output=True,
-            text=True,
-            check=True,
-            timeout=100,
-        )
-        assert elsewhere.stdout.strip() == here
+    elsewhere = subprocess.run(
+        [sys.executable, "-m", "tests.laws.fingerprint", game_id],
+        env={**os.environ, "PYTHONHASHSEED": "4242"},  # ours is another one in every run
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=100,
+    )
+    assert elsewhere.stdout.strip() == fingerprint(game_id)
