@@ -1,6 +1,7 @@
 """The client's files, served as the real server serves them."""
 
 import io
+import json
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -38,6 +39,7 @@ class Files(SimpleHTTPRequestHandler):
             super().do_GET()
 
     def _send(self, body: bytes, kind: str) -> None:
+        """Send what is no file as it stands."""
         self.send_response(200)
         self.send_header("content-type", kind)
         self.send_header("content-length", str(len(body)))
@@ -48,10 +50,22 @@ class Files(SimpleHTTPRequestHandler):
         """Stay silent."""
 
 
+class MarkedWords(Files):
+    """The same with each Japanese text replaced by its key in «»."""
+
+    def do_GET(self) -> None:
+        """Whatever a page shows outside of such marks is written into its code."""
+        if self.path.endswith("/ja.json"):
+            keys = json.loads((ROOT / self.path[1:]).read_text("utf-8"))
+            self._send(json.dumps({key: f"«{key}»" for key in keys}).encode(), "application/json")
+            return
+        super().do_GET()
+
+
 @contextmanager
-def serving_files() -> Iterator[str]:
+def serving_files(files: type[Files] = Files) -> Iterator[str]:
     """Their address, for as long as the block lasts."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(ROOT)))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(files, directory=str(ROOT)))
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:

@@ -2,11 +2,14 @@
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Browser, Page
 
+from tests.browser import complaints
+from tests.web.files import MarkedWords, serving_files
 from tests.web.gallery import SCENES, WEB, show
 
 FOLDERS = sorted(path.parent for path in WEB.rglob("ja.json"))
@@ -41,15 +44,21 @@ def test_every_key_named_in_the_code_has_a_text() -> None:
     assert named - known == set()
 
 
+@pytest.fixture
+def marked(chromium: Browser) -> Iterator[Page]:
+    """A page whose every text stands in «»; served so, for a page whose requests are caught keeps no file."""
+    with serving_files(MarkedWords) as site, chromium.new_context(base_url=site) as reader:
+        page = reader.new_page()
+        heard = complaints(page)
+        yield page
+        assert heard == []
+
+
 @pytest.mark.browser
-def test_no_text_is_written_into_the_code(page: Page) -> None:
-    """With every text in «», whatever stands outside was never looked up."""
-
-    def marked(route: Route) -> None:
-        folder = WEB / Path(route.request.url.split("/web/")[1]).parent
-        route.fulfill(json={key: f"«{key}»" for key in words(folder, "ja")})
-
-    page.route("**/ja.json", marked)
+def test_no_text_is_written_into_the_code(marked: Page) -> None:
+    """Whatever stands outside of the marks was never looked up."""
+    page = marked
+    catalogue = (WEB / "gallery/fixtures.js").read_text("utf-8")
     bare: dict[str, list[str]] = {}
     for scene in SCENES:
         show(page, scene)
@@ -63,7 +72,6 @@ def test_no_text_is_written_into_the_code(page: Page) -> None:
             }"""
         )
         left = [text for text in texts if NOT_WORDS.sub("", re.sub("«[^»]*»", "", text))]
-        catalogue = (WEB / "gallery/fixtures.js").read_text("utf-8")
         bare[scene] = [
             text
             for text in left
