@@ -9,6 +9,7 @@ from tests.web.gallery import SCENES, dressed, resize, show
 pytestmark = pytest.mark.browser
 
 SIZES = [(320, 568), (360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080)]
+ACTING = {"discard", "play-raised", "round-end", "over", "play-spectator"}
 # WCAG 2.0-2.2 A and AA, and what axe calls good practice.
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 
@@ -23,57 +24,54 @@ def test_axe_finds_nothing(page: Page, scene: str, lang: str, theme: str) -> Non
 
 
 @pytest.mark.parametrize("scene", SCENES)
-def test_nothing_is_wider_than_the_screen(page: Page, scene: str) -> None:
+def test_nothing_is_wider_than_the_screen_and_a_table_has_everything_on_it(page: Page, scene: str) -> None:
     show(page, scene, lang="en")
-    wide = []
-    for width, height in SIZES:
-        resize(page, width, height)
-        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
-            wide.append((width, height))
-    assert wide == []
-
-
-@pytest.mark.parametrize("scene", [scene for scene in SCENES if scene.startswith(("play", "discard", "round", "over"))])
-def test_the_table_never_scrolls_and_every_card_can_be_touched(page: Page, scene: str) -> None:
-    show(page, scene, lang="en")
-    short = []
-    for width, height in SIZES:
-        resize(page, width, height)
-        tall, strips = page.evaluate(
-            """() => {
-              const strips = [];
-              for (const row of document.querySelectorAll(".hand__row")) {
-                const edges = [...row.children].map((el) => el.getBoundingClientRect());
-                edges.slice(1).forEach((box, i) => strips.push(box.x - edges[i].x));
-                if (edges.at(-1)?.right > innerWidth + 0.5 || edges[0]?.x < -0.5) strips.push(-1);
-              }
-              return [document.documentElement.scrollHeight > innerHeight, strips];
-            }"""
-        )
-        if tall or min(strips, default=24) < 24:
-            short.append((width, height, tall, min(strips, default=24)))
-    assert short == []
-
-
-@pytest.mark.parametrize("scene", ["discard", "play-raised", "round-end", "over", "play-spectator"])
-def test_the_action_and_the_hand_are_on_the_screen_and_do_not_overlap(page: Page, scene: str) -> None:
-    show(page, scene, lang="en")
+    table = scene.startswith(("play", "discard", "round", "over"))
     wrong = []
     for width, height in SIZES:
         resize(page, width, height)
-        boxes = page.evaluate(
-            """() => [".status", ".felt > *:first-child", ".bar", ".hand", ".act__button"].flatMap((name) => {
-              const box = document.querySelector(name)?.getBoundingClientRect();
-              return box ? [[name, box.left, box.top, box.right, box.bottom]] : [];
-            })"""
-        )
-        for i, (name, left, top, right, bottom) in enumerate(boxes):
-            if top < -0.5 or bottom > height + 0.5:
-                wrong.append((width, height, name, "off the screen", round(bottom)))
-            for other, l2, t2, r2, b2 in boxes[i + 1 :]:
-                if min(right, r2) - max(left, l2) > 1 and min(bottom, b2) - max(top, t2) > 1:
-                    wrong.append((width, height, name, other, round(min(bottom, b2) - max(top, t2))))
+        faults = [
+            *(["wider than the screen"] if page.evaluate("document.documentElement.scrollWidth > innerWidth") else []),
+            *(scrolling(page) if table else []),
+            *(overlapping(page, height) if scene in ACTING else []),
+        ]
+        wrong += [(width, height, fault) for fault in faults]
     assert wrong == []
+
+
+def scrolling(page: Page) -> list[str]:
+    """What is wrong with a table that never scrolls, and shows enough of each card to touch it."""
+    tall, strips = page.evaluate(
+        """() => {
+          const strips = [];
+          for (const row of document.querySelectorAll(".hand__row")) {
+            const edges = [...row.children].map((el) => el.getBoundingClientRect());
+            edges.slice(1).forEach((box, i) => strips.push(box.x - edges[i].x));
+            if (edges.at(-1)?.right > innerWidth + 0.5 || edges[0]?.x < -0.5) strips.push(-1);
+          }
+          return [document.documentElement.scrollHeight > innerHeight, strips];
+        }"""
+    )
+    narrowest = min(strips, default=24)
+    return [*(["scrolls"] if tall else []), *([f"{narrowest} pixels of a card"] if narrowest < 24 else [])]
+
+
+def overlapping(page: Page, height: int) -> list[str]:
+    """Which of status, action and hand are not whole on the screen, or cover one another, and by how many pixels."""
+    boxes = page.evaluate(
+        """() => [".status", ".felt > *:first-child", ".bar", ".hand", ".act__button"].flatMap((name) => {
+          const box = document.querySelector(name)?.getBoundingClientRect();
+          return box ? [[name, box.left, box.top, box.right, box.bottom]] : [];
+        })"""
+    )
+    wrong = []
+    for i, (name, left, top, right, bottom) in enumerate(boxes):
+        if top < -0.5 or bottom > height + 0.5:
+            wrong.append(f"{name} off the screen: {bottom:.0f}")
+        for other, l2, t2, r2, b2 in boxes[i + 1 :]:
+            if min(right, r2) - max(left, l2) > 1 and min(bottom, b2) - max(top, t2) > 1:
+                wrong.append(f"{name} over {other}: {min(bottom, b2) - max(top, t2):.0f}")
+    return wrong
 
 
 @pytest.mark.parametrize("scene", ["landing", "door", "lobby-host", "play-raised", "discard", "round-end"])
