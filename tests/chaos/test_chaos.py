@@ -16,7 +16,7 @@ import pytest
 from tests.chaos.processes import FragileStore, Process, fragile_store
 from tests.chaos.survivor import Survivor
 from tests.faults import Faults
-from tests.rooms.playing import SHORT
+from tests.laws.cases import soon
 
 GAMES_OF_THE_LONG_RUN = int(os.environ.get("HIFUMI_CHAOS_GAMES", "40"))
 
@@ -38,7 +38,7 @@ class Stage:
     async def room(self, game: str) -> str:
         """A new room's code."""
         async with httpx.AsyncClient(base_url=f"http://{self.servers[0].address}", trust_env=False) as web:
-            made = await web.post("/api/rooms", json={"game": game, "options": SHORT[game]})
+            made = await web.post("/api/rooms", json={"game": game, "options": soon(game)})
             return str(made.json()["code"])
 
     async def log(self, code: str) -> list[dict[str, object]]:

@@ -12,8 +12,13 @@ from server.engine import Choice, Dealing, Game, Meta, Number, Numbers, Option, 
 from server.engine.match import Setting
 from server.games import GAMES
 
-SOON: Mapping[str, Settings] = {"hartenjagen": {"threshold": 20}, "hearts": {"end_score": 50}}
-"""Settings that bring sampled games of random players to an end within a few deals."""
+_SOON: Mapping[str, Settings] = {"hartenjagen": {"threshold": 20}, "hearts": {"end_score": 50}}
+"""Settings that bring games of random players to an end within a few deals; other games end soon by themselves."""
+
+
+def soon(game_id: str) -> Settings:
+    """Options under which random players end a game soon."""
+    return _SOON.get(game_id, {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +76,7 @@ def params(*, samples: int, slow_samples: int) -> Iterator[ParameterSet]:
 def _sampled(game: Game[Any], seats: int, preset: str, chance: random.Random) -> Setting:
     """A setting that the game accepts; combinations it rules out are drawn again."""
     for _ in range(200):
-        options = {**_draw(game.meta, seats, chance), **SOON.get(game.meta.id, {})}
+        options = {**_draw(game.meta, seats, chance), **soon(game.meta.id)}
         try:
             return match.settle(game, seats=seats, preset=preset, options=options)
         except RuleError as refused:

@@ -5,6 +5,7 @@ from dataclasses import fields, replace
 from typing import Any, TypeAlias, get_args
 
 from server.engine import Action, Dealing, Game, RuleError, Seat, Step, View, deal
+from server.engine.choosing import SECRET
 from server.engine.prompts import Prompt
 
 State: TypeAlias = Any
@@ -18,14 +19,18 @@ DEALING_FIELDS = {"key", "nonces", "stacked"}
 
 def leaks_of(game: Game[Any]) -> dict[str, Leak]:
     """Every leak that can be built into the game, by name."""
-    stored = {field.name for phase in get_args(game.states) for field in fields(phase)} & SECRET_FIELDS
+    phases = get_args(game.states)
+    chooses = any(phase.kind in SECRET for phase in phases)
+    stored = {field.name for phase in phases for field in fields(phase)} & SECRET_FIELDS
+    if not chooses:
+        stored.discard("chosen")  # at the end of a round all may know who has gone on
     told = {f"public tells {name}": public_tells(_field(name)) for name in sorted(stored | DEALING_FIELDS)}
     return told | {
         "public tells the next pack": public_tells(_next_pack),
         "public tells who has the most of a suit": public_tells(_longest_suit),
         "public tells the last cards held": public_tells(_last_cards),
         "private tells the neighbour's hand": _private_tells(lambda s, seat: s.hands[_beside(s, seat)]),
-        "private tells the neighbour's choice": _private_tells(_choice_beside),
+        **({"private tells the neighbour's choice": _private_tells(_choice_beside)} if chooses else {}),
         "private counts a suit of the neighbour": _private_tells(_longest_suit_beside),
         "the prompt hints at the neighbour's hand": _prompt_tells,
         "a refusal names the neighbour's hand": _refusal_tells,

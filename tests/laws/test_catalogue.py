@@ -10,7 +10,7 @@ import pytest
 from server.engine import Condition, Dealing, Game, Meta, Option, RuleError, Settings, Switch, match
 from server.engine.options import fill, sentence_key
 from server.games import GAMES
-from tests.laws.cases import SOON, Case, cases, draw_value
+from tests.laws.cases import Case, cases, draw_value, soon
 from tests.laws.play import walk
 
 
@@ -137,13 +137,13 @@ def test_an_option_makes_no_difference_where_it_does_not_matter(
 
 def _without(need: Condition, game: Game[Any]) -> tuple[int, Settings]:
     """Seats and options of a short game under which a condition does not hold."""
-    soon = SOON.get(game.meta.id, {})
+    short = soon(game.meta.id)
     if need.option is None:
-        return next(seats for seats in game.meta.seats if seats not in need.seats), soon
+        return next(seats for seats in game.meta.seats if seats not in need.seats), short
     [asked] = [option for option in game.meta.options if option.name == need.option]
     chance = random.Random(need.option)
     drawn = (draw_value(asked, game.meta.usual_seats, chance) for _ in range(200))
-    return game.meta.usual_seats, {**soon, need.option: next(value for value in drawn if value not in need.values)}
+    return game.meta.usual_seats, {**short, need.option: next(value for value in drawn if value not in need.values)}
 
 
 def _whole_game(game: Game[Any], seats: int, options: Settings) -> bytes:

@@ -28,7 +28,7 @@ def named() -> frozenset[str]:
 def test_every_rule_of_a_page_has_a_test_named_after_it(game_id: str, named: frozenset[str]) -> None:
     page = files("server.games").joinpath(game_id.replace("-", "_"), "RULES.md").read_text("utf-8")
     rules = re.findall(r"^- \*\*([A-Z]{2}-\d+)\*\*", page, re.MULTILINE)
-    assert len(rules) >= 10
+    assert rules != []
     assert [rule for rule in rules if rule not in named] == []
 
 

@@ -5,17 +5,8 @@ import random
 from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
 from functools import partial
-from typing import Any
 
 from tests.rooms.guest import Guest, Json, visit
-
-SHORT: dict[str, dict[str, Any]] = {
-    "half-pint-heroes": {},
-    "hartenjagen": {"threshold": 20},
-    "hearts": {"end_score": 50},
-    "hii-fuu": {},
-}
-"""Options under which random players end a game soon."""
 
 
 async def seat_all(stack: AsyncExitStack, address: str, code: str, seats: int) -> list[Guest]:

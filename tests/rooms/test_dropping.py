@@ -14,9 +14,10 @@ import pytest_asyncio
 
 from server.games import GAMES
 from server.store import embedded
+from tests.laws.cases import soon
 from tests.rooms.guest import Guest, Json, visit
 from tests.rooms.live import Live, serving
-from tests.rooms.playing import SHORT, asks, choice, over, start
+from tests.rooms.playing import asks, choice, over, start
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -74,7 +75,7 @@ async def come_and_go(pair: Pair, code: str, token: str, chance: random.Random) 
 
 async def play_through(pair: Pair, game: str, chance: random.Random) -> None:
     """A whole game under drops; what everybody was told is whole, and the bot played for nobody but the one away."""
-    code = (await pair[0].room(game, options=SHORT[game]))["code"]
+    code = (await pair[0].room(game, options=soon(game)))["code"]
     async with AsyncExitStack() as stack:
         guests = [
             await stack.enter_async_context(visit(pair[seat % 2].address, code, f"P{seat}"))

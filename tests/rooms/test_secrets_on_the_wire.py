@@ -10,9 +10,10 @@ import pytest
 
 from server.engine import HALF_PINT, HII_FUU, STANDARD
 from server.games import GAMES
+from tests.laws.cases import soon
 from tests.rooms.guest import Json, visit
 from tests.rooms.live import Live
-from tests.rooms.playing import SHORT, in_round, over, play_out, seat_all, start
+from tests.rooms.playing import in_round, over, play_out, seat_all, start
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -67,7 +68,7 @@ def leaked(frames: list[str], told: list[Told], pack: frozenset[str]) -> list[st
 async def test_no_frame_shows_a_card_to_somebody_who_may_not_know_it(live: Live, game: str, reveal: str) -> None:
     pack = frozenset(PACKS.get(game, STANDARD).cards)
     chance = random.Random(f"secrets of {game}")
-    room = await live.room(game, options={**SHORT[game], "reveal": reveal})
+    room = await live.room(game, options={**soon(game), "reveal": reveal})
     async with AsyncExitStack() as stack:
         seats = GAMES[game].meta.usual_seats
         guests = await seat_all(stack, live.address, room["code"], seats)

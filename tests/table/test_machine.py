@@ -55,7 +55,7 @@ from server.table import (
     room_view,
     turned_away,
 )
-from tests.laws.cases import SOON, draw_value
+from tests.laws.cases import draw_value, soon
 from tests.laws.play import any_action, as_sent
 from tests.table.desk import HOUSE, digest, fresh
 from tests.table.secrets import told_secrets
@@ -80,7 +80,7 @@ class AnyTable(RuleBasedStateMachine):
 
     @initialize(game=st.sampled_from([*GAMES]), early=st.integers(0, 4))
     def open_room(self, game: str, early: int) -> None:
-        self.table = fresh(game, host_key=KEY, options=SOON.get(game))
+        self.table = fresh(game, host_key=KEY, options=soon(game))
         self.now, self.outage, self.log, self.here = 0, 0, [], set()
         for who in [*NAMES][1 : early + 1]:
             self.comes(who, seated=True)
@@ -166,7 +166,7 @@ class AnyTable(RuleBasedStateMachine):
         meta = GAMES.get(game or self.table.game, GAMES[self.table.game]).meta
         preset = chance.choice([None, None, *(preset.id for preset in meta.presets)])
         drawn = {option.name: draw_value(option, 4, chance) for option in meta.options if chance.random() < 0.1}
-        self.says(Configure(who, game, preset, count, {**drawn, **SOON.get(meta.id, {})}))
+        self.says(Configure(who, game, preset, count, {**drawn, **soon(meta.id)}))
 
     @rule(who=people)
     def undoes(self, who: str) -> None:

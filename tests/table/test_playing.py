@@ -4,7 +4,7 @@ import pytest
 
 from server.games import GAMES
 from server.table import Act, End, Join, Lock, Stand, Undo
-from tests.laws.cases import SOON
+from tests.laws.cases import soon
 from tests.table.desk import AKI, BEN, CHI, DAI, EVE, back, gone, lobby, playing
 
 
@@ -132,6 +132,6 @@ def test_nothing_is_ended_before_it_started() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_played_out_is_over(game: str) -> None:
-    desk = playing(AKI, BEN, bots=GAMES[game].meta.usual_seats - 2, game=game, options=SOON.get(game))
+    desk = playing(AKI, BEN, bots=GAMES[game].meta.usual_seats - 2, game=game, options=soon(game))
     desk.play_until("over")
     assert (desk.table.phase, desk.room["phase"], desk.due()) == ("over", "over", None)

@@ -14,7 +14,7 @@ from server.games import GAMES
 from server.table import AddBot, Audience, Join, OpenNonce, Ready, Start, Table, room_view
 from server.table.chairs import Chair, Human
 from server.table.state import Host
-from tests.laws.cases import SOON
+from tests.laws.cases import soon
 from tests.laws.play import walk
 from tests.table.desk import HOUSE, NONCE, OTHER_NONCE, Desk, digest, fresh, gone
 from tests.table.secrets import secrets_of, told_secrets
@@ -24,7 +24,7 @@ PERSON, OTHER = "9a" * 32, "7c" * 32
 
 def dealt(game: str) -> Desk:
     """Two people with a nonce each, one of them away for a while, and bots."""
-    desk = Desk(fresh(game, options=SOON.get(game)))
+    desk = Desk(fresh(game, options=soon(game)))
     desk.do(Join(PERSON, "Aki", seated=True), Join(OTHER, "Ben", seated=True))
     desk.do(*(AddBot(PERSON, None, "easy") for _ in range(desk.table.seats - 2)))
     desk.do(Ready(PERSON, on=True, nonce_digest=digest(NONCE)), Ready(OTHER, on=True, nonce_digest=digest(OTHER_NONCE)))

@@ -8,7 +8,7 @@ import pytest
 from server.engine import RuleError, codec
 from server.games import GAMES
 from server.table import End, Entry, NewerTableError, Stand, Undo, dump, load, replay
-from tests.laws.cases import SOON
+from tests.laws.cases import soon
 from tests.table.desk import AKI, BEN, Desk, lobby, playing
 
 
@@ -21,7 +21,7 @@ def test_a_table_in_its_lobby_is_read_back_as_it_was() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_with_a_game_on_it_is_read_back_as_it_was(game: str) -> None:
-    desk = playing(AKI, bots=GAMES[game].meta.usual_seats - 1, game=game, options=SOON.get(game))
+    desk = playing(AKI, bots=GAMES[game].meta.usual_seats - 1, game=game, options=soon(game))
     while desk.table.phase == "playing":
         desk.play_one()
         read = load(dump(desk.table), GAMES)
@@ -60,7 +60,7 @@ def test_a_game_dealt_under_newer_rules_is_left_alone() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_games_log_leads_to_the_stored_game(game: str) -> None:
-    desk = playing(AKI, BEN, bots=GAMES[game].meta.usual_seats - 2, game=game, options=SOON.get(game))
+    desk = playing(AKI, BEN, bots=GAMES[game].meta.usual_seats - 2, game=game, options=soon(game))
     if len(desk.to_act) > 1:
         desk.move(1)
         desk.do(Undo(BEN))

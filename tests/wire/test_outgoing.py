@@ -12,9 +12,10 @@ from pydantic import TypeAdapter
 
 from server.games import GAMES
 from server.wire import incoming, outgoing
+from tests.laws.cases import soon
 from tests.rooms.guest import Json, visit
 from tests.rooms.live import Live
-from tests.rooms.playing import SHORT, in_round, over, play_out, seat_all, start
+from tests.rooms.playing import in_round, over, play_out, seat_all, start
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -31,7 +32,7 @@ def own_fields(game: str) -> tuple[set[str], set[str]]:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 async def test_every_frame_of_a_game_is_a_message_of_the_protocol(live: Live, game: str) -> None:
-    room = await live.room(game, options={**SHORT[game], "reveal": "round"})
+    room = await live.room(game, options={**soon(game), "reveal": "round"})
     async with AsyncExitStack() as stack:
         guests = await seat_all(stack, live.address, room["code"], GAMES[game].meta.usual_seats)
         watching = await stack.enter_async_context(visit(live.address, room["code"], "W", watching=True))
