@@ -46,6 +46,7 @@ PLAY_ON = f"""async (until) => {{
     await shown();
   }}
 }}"""
+FOCUS = "document.activeElement?.outerHTML.slice(0, 200)"
 # Tapped again where the page has not taken the tap, but not before it could show it.
 RAISE = """async (cards) => {
   for (const card of cards.map((name) => document.querySelector(`[data-hand="${name}"]`)))
@@ -196,11 +197,16 @@ class KeyboardPerson(Person):
 
     def tab_to(self, label: str) -> None:
         """Press Tab until the focus is on the control with these words."""
+        self.reach(f'button:text-is("{label}"), a:text-is("{label}"), summary:text-is("{label}")')
+
+    def reach(self, selector: str) -> None:
+        """Wait until it may be used, then press Tab until the focus is on it."""
+        expect(self.page.locator(selector).first).to_be_enabled()
         for _ in range(60):
-            if self.page.evaluate("document.activeElement?.textContent") == label:
+            if self.page.locator(selector).and_(self.page.locator(":focus")).count():
                 return
             self.page.keyboard.press("Tab")
-        raise AssertionError(f"no Tab leads to {label}")
+        raise AssertionError(f"no Tab leads to {selector}, but to {self.page.evaluate(FOCUS)}")
 
 
 def sit_down(people: Sequence[Person], link: str) -> None:

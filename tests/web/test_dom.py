@@ -124,3 +124,30 @@ def test_a_listener_that_gives_back_false_leaves_the_browser_its_own_part(page: 
         return place.querySelector("input").checked;
         """,
     )
+
+
+def test_a_control_that_goes_hands_its_focus_to_the_next_one_that_stays(page: Page) -> None:
+    assert run(
+        page,
+        """
+        document.body.append(place);
+        const draw = (...names) => render(place, [
+          keyed(names, String, (name) => h("li", null, h("button", { id: name }))),
+          h("input", null),
+          h("a", { href: "#", id: "end" }),
+        ]);
+        const after = [];
+        const drop = (name, ...left) => {
+          document.getElementById(name)?.focus();
+          draw(...left);
+          after.push(document.activeElement.id);
+        };
+        draw("a", "b", "c", "d");
+        drop("b", "a", "c", "d");
+        drop("c", "a", "new");
+        drop("a", "new");
+        drop("", "new", "more");
+        render(place, null);
+        return [after, document.activeElement === document.body];
+        """,
+    ) == [["c", "end", "new", "new"], True]

@@ -158,6 +158,19 @@ def test_single_letters_open_what_they_name(page: Page) -> None:
     assert focused(page) == "G7"
 
 
+def test_what_closes_gives_the_focus_back(page: Page) -> None:
+    show(page, "play-others", lang="en")
+    tool = page.get_by_role("button", name="Scores")
+    tool.focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("dialog").get_by_role("button", name="Close").focus()
+    page.keyboard.press("Enter")
+    expect(tool).to_be_focused()
+    page.locator(".act__button").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator('.hand [tabindex="0"]')).to_be_focused()
+
+
 def test_a_tap_just_after_cards_have_changed_rows_was_meant_for_another_card(page: Page) -> None:
     page.clock.set_fixed_time(1_800_000_000)
     page.set_viewport_size({"width": 1280, "height": 800})

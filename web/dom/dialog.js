@@ -19,9 +19,7 @@ export function dialogView(name, content, app) {
       "aria-labelledby": "dialog-title",
       onclose: close,
       onclick: (/** @type {MouseEvent} */ event) => event.target === event.currentTarget && close(),
-      ref: (/** @type {HTMLDialogElement} */ el) => {
-        queueMicrotask(() => el.showModal());
-      },
+      ref: modal,
     },
     h(
       "div",
@@ -31,4 +29,16 @@ export function dialogView(name, content, app) {
     ),
     content,
   );
+}
+
+/**
+ * Opens a new dialog over the page; when it goes, the focus is back where it came from.
+ * @param {HTMLDialogElement} el
+ */
+export function modal(el) {
+  queueMicrotask(() => el.isConnected && el.showModal());
+  return () => {
+    el.onclose = null; // it has no say any more: another panel may be open by then
+    el.close();
+  };
 }

@@ -5,7 +5,7 @@
  *
  * A node keeps its element from one render to the next: by `key` where it has one, else by its slot
  * among the keyless siblings. A `false` or `null` child keeps its slot empty, so what follows stays put.
- * Words only ever become text nodes.
+ * Words only ever become text nodes. A focus whose control goes is handed on.
  *
  * @typedef {{tag: string, key: string | null, props: Props, children: (Node_ | null)[], text: string,
  *   el?: Element | Text, undo?: () => void}} Node_
@@ -17,6 +17,8 @@ const SVG = "http://www.w3.org/2000/svg";
 const TEXT = "#";
 /** Written as properties: their attributes only give the first value. */
 const AS_PROPERTY = new Set(["value", "checked", "selected", "open"]);
+/** What may be handed a focus: nothing to write in, or a phone would bring its keyboard. */
+const CONTROLS = "a[href], button, summary, [type=checkbox], [type=radio], [tabindex='0']";
 
 /** @type {WeakMap<Element, (Node_ | null)[]>} */
 const shown = new WeakMap();
@@ -52,8 +54,26 @@ export function keyed(items, keyOf, viewOf) {
  */
 export function render(place, children) {
   const next = flat([children]);
+  const handOn = holdFocus(place);
   reconcile(place, shown.get(place) ?? [], next);
   shown.set(place, next);
+  handOn();
+}
+
+/**
+ * When the control in focus goes, the next one that stays is in focus: else a reader would start again at the top.
+ * @param {Element} place
+ */
+function holdFocus(place) {
+  const held = document.activeElement;
+  if (!held || !place.contains(held)) return () => {};
+  const next = /** @type {HTMLElement[]} */ ([...place.querySelectorAll(CONTROLS)]).filter(
+    (one) => held.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  return () => {
+    if (!held.isConnected && document.activeElement === document.body)
+      next.find((one) => one.isConnected && one.tabIndex === 0)?.focus();
+  };
 }
 
 /**

@@ -7,6 +7,7 @@
  * @typedef {import("../app/wire.d.ts").GameMeta} GameMeta
  * @typedef {import("../i18n/i18n.js").Words} Words
  */
+import { modal } from "../dom/dialog.js";
 import { h, keyed } from "../dom/h.js";
 import { loadStyle } from "../games/index.js";
 import { LANGS, loadWords } from "../i18n/i18n.js";
@@ -39,9 +40,7 @@ export async function createHandouts(app) {
           "aria-labelledby": "handout-title",
           onclose: close,
           onclick: (/** @type {MouseEvent} */ event) => event.target === event.currentTarget && close(),
-          ref: (/** @type {HTMLDialogElement} */ el) => {
-            queueMicrotask(() => el.showModal());
-          },
+          ref: modal,
         },
         h(
           "div",

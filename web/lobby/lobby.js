@@ -300,7 +300,7 @@ function foot(state, room, you, app) {
             {
               type: "button",
               class: "button button--soft",
-              key: "unready",
+              key: "ready", // the same button: it keeps the focus
               onclick: () => setReady(false, room, app),
             },
             t("ready.off"),

@@ -5,6 +5,7 @@
  * @typedef {import("../app/app.d.ts").State} State
  */
 import { getGames, getRules } from "../app/api.js";
+import { modal } from "../dom/dialog.js";
 import { h } from "../dom/h.js";
 import { loadStyle } from "../games/index.js";
 import { readingView } from "./text.js";
@@ -67,9 +68,7 @@ export async function createRules(app) {
           onclose: close,
           onclick: (/** @type {MouseEvent} */ event) =>
             event.target === event.currentTarget && shut(event.currentTarget),
-          ref: (/** @type {HTMLDialogElement} */ el) => {
-            queueMicrotask(() => el.showModal());
-          },
+          ref: modal,
         },
         h(
           "div",

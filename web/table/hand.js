@@ -22,7 +22,8 @@ export function createHand(app) {
   let quietUntil = 0;
   let pressedAt = 0;
   let swallowed = false;
-  let hadFocus = false;
+  /** @type {Element | null} the card or choice in focus; when it goes, a card has the focus, at the latest one of the next hand */
+  let held = null;
   let count = 0;
   let shaken = 0;
   let refused = ""; // what was said last of a card; it goes with the next card that is taken
@@ -326,12 +327,16 @@ export function createHand(app) {
     },
     tray: (/** @type {State} */ state) => trayView(state, app, many(state.you?.prompt), toggle),
     before() {
-      hadFocus = document.activeElement?.closest(".hand, .last") != null;
+      const now = document.activeElement;
+      if (now?.closest(".hand, .felt, .act")) held = now;
+      else if (now !== document.body || held?.isConnected) held = null;
     },
-    /** A card that left takes the focus with it: hand it to its neighbour; so does the last trick when it closes. */
+    /** A card that left takes the focus with it, and so does a choice once it is made: hand it to a neighbour. */
     after() {
-      if (!hadFocus || document.activeElement?.closest(".hand, .last")) return;
-      /** @type {HTMLElement | null} */ (document.querySelector('.hand [tabindex="0"]'))?.focus();
+      if (!held || held.isConnected) return;
+      const next = /** @type {HTMLElement | null} */ (document.querySelector('.hand [tabindex="0"]'));
+      if (next) held = null;
+      next?.focus();
     },
   };
 

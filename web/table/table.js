@@ -200,8 +200,10 @@ function shortcut(event, app, hand) {
     return;
   const state = app.get();
   const { picks, you } = state;
-  if (key === "Escape")
+  if (key === "Escape") {
+    if (state.rest) app.set({ rest: null });
     return app.pick({ panel: null, cards: hand.many(you?.prompt) ? picks.cards : [], queued: false });
+  }
   if (!app.prefs.keys) return;
   // A plain letter is a suit first; with Shift it is always the command (the list of keys says so).
   const suit = event.shiftKey ? undefined : app.play?.letters[key.toLowerCase()];
