@@ -33,6 +33,7 @@ class Attendance:
         self._store = store
         self._worker = worker
         self._uncounted: set[Room] = set()
+        self._leased: dict[str, frozenset[PersonId]] = {}  # by room: whose lease is to be ended, seated still or not
 
     async def came(self, room: Room, visitor: Visitor) -> None:
         """Somebody connected."""
@@ -43,9 +44,11 @@ class Attendance:
 
     async def left(self, room: Room, visitor: Visitor) -> None:
         """A connection closed; the person may have another one."""
-        if visitor.who not in _missed(room.table):
+        missed = visitor.who in _missed(room.table)
+        if not missed:
             self._uncounted.add(room)
-        elif all(other.who != visitor.who for other in room.visitors):
+        leased = visitor.who in self._leased.get(room.code, ())  # perhaps from a seat that they have no more
+        if (missed or leased) and all(other.who != visitor.who for other in room.visitors):
             await self.renew(room, gone=(visitor.who,))
 
     async def count(self) -> None:
@@ -58,6 +61,7 @@ class Attendance:
         """Keep the leases of everybody here, end those of people gone, and note what other workers know."""
         missed = _missed(room.table)
         players = {self._lease(v.who): b"%d" % v.since for v in room.visitors if v.who in missed}
+        self._remember(room.code, (visitor.who for visitor in room.visitors if visitor.who in missed), gone)
         onlookers = sorted(visitor.name for visitor in room.visitors if visitor.who not in missed)
         ended = [self._lease(person) for person in gone]
         if onlookers:
@@ -73,6 +77,13 @@ class Attendance:
                 room.expire()
         except StoreError as error:
             log.warning("attendance_failed", room=room.code, error=str(error))
+
+    def _remember(self, code: str, here: Iterable[PersonId], gone: Iterable[PersonId]) -> None:
+        leased = self._leased.get(code, frozenset()).union(here).difference(gone)
+        if leased:
+            self._leased[code] = leased
+        else:
+            self._leased.pop(code, None)
 
     def _lease(self, person: str) -> str:
         return f"{person}@{self._worker}"

@@ -101,7 +101,7 @@ class Entrance:
             raise RuleError(reason)
         token = new_token()
         await self._store.meet(room.code, person_of(token), left, ttl=room.keep.room)
-        return token, person["is"], person["name"]
+        return token, *await self._whose(room, person_of(token), person)
 
     async def _introduce(self, room: Room, hello: Hello, who: PersonId) -> tuple[PersonId, str]:
         """Remember a new person, and meet their wish for a seat if it can be."""

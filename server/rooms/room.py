@@ -25,6 +25,7 @@ from server.store import (
     Change,
     Committed,
     Heard,
+    Known,
     Loaded,
     Missing,
     Newer,
@@ -130,10 +131,6 @@ class Room:
         if version < visitor.named:
             return version  # an old request once more: another name has come since
         visitor.name, visitor.named = name, version
-        try:
-            await self._store.meet(self.code, visitor.who, orjson.dumps({"name": name}), ttl=self.keep.room)
-        except StoreError as error:
-            raise RuleError("unavailable") from error
         return version
 
     async def offer_move(self, visitor: Visitor) -> str:
@@ -221,17 +218,25 @@ class Room:
                 raise
             if outcome.table.v == self.table.v:
                 return outcome.table.v
-            if await self._commit(outcome, request):
+            if await self._commit(outcome, request, self._known(command)):
                 return self.table.v
             await self._refresh()
         raise RuleError("unavailable")
 
-    async def _commit(self, outcome: Outcome, request: Request | None) -> bool:
+    def _known(self, command: Command) -> tuple[Known, ...]:
+        """Whom the store is to remember by another name, in the same step: those who watch stand in no table."""
+        match command:
+            case Rename(who, name):
+                return (Known(who, orjson.dumps({"name": name}), self.keep.room),)
+            case _:
+                return ()
+
+    async def _commit(self, outcome: Outcome, request: Request | None, known: tuple[Known, ...]) -> bool:
         """Store the outcome at the version it was judged on; False when somebody else was first."""
         table = outcome.table
         accepted = () if request is None else (self._rings.entry(request, table.v),)
         try:
-            change = self._change(outcome, accepted)
+            change = self._change(outcome, accepted, known)
             answer = await self._store.commit(self.code, self.table.v, change, stamp=self._stamp)
         except Unavailable as error:
             if not error.maybe:
@@ -250,7 +255,7 @@ class Room:
         self._install(table)
         return True
 
-    def _change(self, outcome: Outcome, accepted: tuple[Accepted, ...]) -> Change:
+    def _change(self, outcome: Outcome, accepted: tuple[Accepted, ...], known: tuple[Known, ...]) -> Change:
         table = outcome.table
         return Change(
             state=dump(table),
@@ -258,6 +263,7 @@ class Room:
             ttl=max(_LEAST, expires_at(table, self._house) - self._clock.now),
             entries=tuple(map(orjson.dumps, outcome.log)),
             accepted=accepted,
+            known=known,
             due=due(table, self._house),
             listed=orjson.dumps(summary(table, self._house, self._screen.audience)) if table.listed else None,
             archive=self._archive(table),

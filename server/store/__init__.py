@@ -11,7 +11,7 @@
 
 What is promised
 - A commit is all or nothing, and only at the version it expected. Of two that race exactly one is Committed.
-  State, log, seen, due time, listing, archive and version change together; then `version,chat` is published.
+  State, log, seen, due time, listing, archive, people and version change together; then `version,chat` is published.
 - Nothing but `create` ever makes a room. A room lives `Change.ttl` ms after its last commit.
 - A commit whose answer was lost is sent again by the store itself and never done twice. When the store stays away,
   the call raises `Unavailable(maybe=True)`: load the room and look whether the request is in `seen`.
@@ -46,6 +46,7 @@ from server.store.results import (
     Due,
     Entry,
     Here,
+    Known,
     Lease,
     Line,
     Listed,
@@ -76,6 +77,7 @@ __all__ = [
     "Entry",
     "Heard",
     "Here",
+    "Known",
     "Lease",
     "Limits",
     "Line",

@@ -29,6 +29,15 @@ class Archive:
 
 
 @dataclass(frozen=True, slots=True)
+class Known:
+    """Somebody as they are remembered from now on, as by `Store.meet`."""
+
+    person: str
+    payload: bytes
+    ttl: int
+
+
+@dataclass(frozen=True, slots=True)
 class Change:
     """One step of a room. `due` and `listed` are what holds from now on; None takes the room off that index."""
 
@@ -38,6 +47,7 @@ class Change:
     """ms the room lives without another commit; shortened at once, lengthened when an eighth has gone."""
     entries: tuple[bytes, ...] = ()
     accepted: tuple[Accepted, ...] = ()
+    known: tuple[Known, ...] = ()
     due: int | None = None
     listed: bytes | None = None
     archive: Archive | None = None

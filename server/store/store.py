@@ -89,13 +89,16 @@ class Store:
         """
         names = keys.room(code)
         touched = [names.state, names.log, names.seen, names.chat, names.here]
-        touched += [names.due, names.listed, names.listing]
+        touched += [names.due, names.listed, names.listing, names.people]
         fresh = f"{self._origin}.{next(self._commits)}".encode()
         words: list[Word] = [expected, stamp, fresh, change.format, change.state]
         words += ["" if change.due is None else change.due, change.ttl, code, names.channel, change.listed or ""]
         words += [len(change.entries), *change.entries, len(change.accepted)]
         for accepted in change.accepted:
             words += [f"{accepted.token}:{accepted.slot}", accepted.request]
+        words.append(len(change.known))
+        for known in change.known:
+            words += [known.person, known.payload, known.ttl]
         if archive := change.archive:
             touched += [names.game(archive.game), names.game_log(archive.game), names.last]
             words += [archive.game, archive.receipt, archive.ttl]

@@ -97,12 +97,14 @@ def icons(table: Table, house: House) -> list[str]:
 
 
 def role(table: Table, seat: Seat | None, *, host: bool) -> dict[str, Any]:
-    """The part of `you` that tells a viewer who they are here."""
+    """The part of `you` that tells a viewer who they are here; a host also whom they have given more time."""
+    times = [chair.human.leisure if chair.human else 1 for chair in table.chairs]
     return {
         "seat": seat,
         "role": "spectator" if seat is None else "player",
         "host": host,
         "since": 0 if seat is None else table.chairs[seat].since,
+        **({"extra_time": times} if host and max(times) > 1 else {}),
     }
 
 

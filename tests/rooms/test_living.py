@@ -243,11 +243,14 @@ async def test_everything_that_a_host_does_is_shown_to_all(pair: Pair) -> None:
             assert (await guests[0].ask("host", **wish))["ok"]
         assert (await guests[0].ask("host", do="link", url="javascript:alert(1)"))["code"] == "bad_link"
         assert (await guests[0].ask("host", do="extra_time", seat=1, factor=2))["ok"]
+        await guests[0].view(lambda view: view["you"].get("extra_time") == [1, 2, 1, 1])
         assert (await guests[1].ask("say", text="psst"))["code"] == "chat_off"
         assert (await guests[1].ask("stamp", stamp="nice"))["ok"]
         assert (await guests[0].ask("host", do="host", seat=1))["ok"]
         view = await guests[1].view(lambda view: view["you"]["host"])
         assert view["room"]["settings"]["link"] == link
+        assert view["you"]["extra_time"] == [1, 2, 1, 1]
+        await guests[0].view(lambda view: "extra_time" not in view["you"])
         assert [event["what"] for event in view["room"]["events"]] == [
             "host", "sat", "sat", "locked", "chat_off", "link", "host",
         ]  # fmt: skip
@@ -275,6 +278,23 @@ async def test_who_is_removed_watches_and_who_is_barred_is_sent_away(pair: Pair)
         assert (await guests[0].ask("host", do="unbar"))["ok"]
         async with visit(pair[0].address, code, token=chi.token):
             assert (await guests[1].ask("sit", seat=1))["ok"]
+
+
+async def test_who_came_by_a_move_code_was_barred_and_sat_again_elsewhere_is_missed_at_once(pair: Pair) -> None:
+    async with AsyncExitStack() as stack:
+        code = (await pair[0].room())["code"]
+        aki, ben = await seated(stack, pair, code, "Aki", "Ben")
+        moving = (await ben.ask("move"))["move"]
+        async with visit(pair[1].address, code, move=moving) as new:
+            assert await ben.closed() == 4001
+            assert (await aki.ask("host", do="remove", seat=1, bar="seats"))["ok"]
+            await new.view(lambda view: view["you"]["role"] == "spectator")
+        assert (await aki.ask("host", do="unbar"))["ok"]
+        async with visit(pair[0].address, code, token=new.token) as again:
+            assert (await again.ask("sit", seat=1))["ok"]
+            await aki.view(lambda view: view["room"]["seats"][1] is not None)
+        async with asyncio.timeout(4):  # a lease that was left lying would last for 12
+            await aki.view(lambda view: not view["room"]["seats"][1]["connected"])
 
 
 async def test_a_new_name_goes_wherever_the_person_goes(pair: Pair) -> None:

@@ -9,6 +9,7 @@ from server.store import (
     Committed,
     Conflict,
     Entry,
+    Known,
     Loaded,
     Missing,
     Newer,
@@ -72,6 +73,7 @@ async def test_a_conflict_leaves_everything_untouched(store: Store, everything: 
                 accepted=(Accepted("tok", 1, b"b"),),
                 due=9,
                 listed=b"other",
+                known=(Known("aki", b"other", 1),),
                 ttl=1,
                 archive=Archive(1, b"receipt", 60_000),
             ),
@@ -104,6 +106,16 @@ async def test_the_ring_keeps_the_last_64_accepted_requests_of_each_token(store:
     assert isinstance(room, Loaded)
     assert set(room.seen[b"aki"].values()) == {f"aki{n}".encode() for n in range(36, 100)}
     assert set(room.seen[b"ben"].values()) == {f"ben{n}".encode() for n in range(6, 70)}
+
+
+async def test_somebody_is_remembered_otherwise_from_a_commit_on(store: Store) -> None:
+    await store.create(CODE, change())
+    await store.meet(CODE, "aki", b"Aki", ttl=60_000)
+    known = (Known("aki", b"Kita", 50), Known("ben", b"Ben", 90_000))
+    await store.commit(CODE, 1, change(known=known, entries=(b"e",), archive=Archive(1, b"receipt", 60_000)))
+    assert [await store.known(CODE, who) for who in ("aki", "ben")] == [b"Kita", b"Ben"]
+    assert 60_000 < await raw(store, "PTTL", keys.room(CODE).people) <= 90_000
+    assert await store.archived(CODE) == Archived(1, b"receipt", (Entry(2, b"e"),))
 
 
 async def test_a_commit_may_append_several_entries_or_none(store: Store) -> None:

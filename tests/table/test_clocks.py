@@ -15,6 +15,7 @@ from server.table import (
     Stand,
     Tick,
     Undo,
+    role,
 )
 from tests.table.desk import AKI, BEN, CHI, DAI, Desk, back, gone, lobby, playing
 
@@ -257,6 +258,17 @@ def test_one_person_gets_more_time_at_once_and_for_good_and_nobody_is_told() -> 
     assert timers(desk) == [(1, "move", 70)]
     desk.do(ExtraTime(AKI, 1, 1))
     assert timers(desk) == [(1, "move", 40)]
+
+
+def test_only_the_host_is_told_whom_they_have_given_more_time() -> None:
+    desk = lobby(AKI, BEN, bots=2)
+    assert "extra_time" not in role(desk.table, 0, host=True)
+    desk.do(ExtraTime(AKI, 1, 3))
+    assert role(desk.table, 0, host=True)["extra_time"] == [1, 3, 1, 1]
+    assert role(desk.table, None, host=True)["extra_time"] == [1, 3, 1, 1]
+    assert "extra_time" not in role(desk.table, 1, host=False)
+    desk.do(ExtraTime(AKI, 1, 1))
+    assert "extra_time" not in role(desk.table, 0, host=True)
 
 
 def test_more_time_after_a_nudge_comes_with_the_next_move() -> None:

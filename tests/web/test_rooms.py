@@ -61,6 +61,7 @@ def test_a_host_gives_time_hands_over_and_sets_the_room(page: Page) -> None:
     show(page, "play-people", lang="en")
     acts = page.locator(".person__more").nth(1)
     acts.locator("summary").click()
+    expect(acts.get_by_label("3×")).to_be_checked()
     acts.get_by_label("2×").click()
     page.locator(".people__tools").get_by_role("button", name="This room").click()
     page.get_by_label("15 s").click()

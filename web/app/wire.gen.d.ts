@@ -239,12 +239,13 @@ export interface Prompt {
   choices?: string[];
 }
 
-/** `you`: this viewer's own. The secrets after `prompt` depend on the game; a spectator has none. `claim`, where it stands: nothing is left to be won or lost in this round, and a vote on `claim` ends it. */
+/** `you`: this viewer's own. The secrets after `prompt` depend on the game; a spectator has none. `claim`, where it stands: nothing is left to be won or lost in this round, and a vote on `claim` ends it. `extra_time`, only to the host and where somebody has it: how many times the usual time each seat's person has. */
 export interface You {
   seat: number | null;
   role: "player" | "spectator";
   host: boolean;
   since: number;
+  extra_time?: number[];
   hand: string[];
   prompt: Prompt | null;
   set_aside?: string[];

@@ -101,7 +101,7 @@ export const SCENES = {
       state(
         room({ ...WATCHED, seats: SEATS, settings: SETTINGS, host: { seat: 0 } }),
         game({ ...LED, to_act: [1] }),
-        you(),
+        you({ extra_time: [1, 1, 3, 1] }),
       ),
     ],
     picks: { panel: "people" },

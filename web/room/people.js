@@ -24,9 +24,6 @@ export function createPeople(app, sure) {
   let typed = null;
   /** @type {null | "seats" | "room"} what a person to be removed may no longer do */
   let bar = null;
-  /** What this host gave to whom; nobody else is told, and neither is a host who comes back. */
-  /** @type {Map<number, number>} */
-  const factors = new Map();
 
   /** @param {SubmitEvent} event */
   async function rename(event) {
@@ -91,7 +88,7 @@ export function createPeople(app, sure) {
    * @param {Seat} one
    * @param {State} state
    */
-  function ofHost(seat, { name, connected }, { room }) {
+  function ofHost(seat, { name, connected }, { room, you }) {
     const { t } = app.words;
     return [
       connected &&
@@ -102,7 +99,7 @@ export function createPeople(app, sure) {
           yes: t("host.hand_over"),
           act: () => app.ask("host", { do: "host", seat }),
         }),
-      room?.settings.clock.move != null && leisure(seat, name),
+      room?.settings.clock.move != null && leisure(seat, name, you?.extra_time?.[seat] ?? 1),
       sure.twice(`remove ${seat}`, {
         label: t("seat.remove"),
         name: t("seat.remove.who", { name }),
@@ -138,19 +135,17 @@ export function createPeople(app, sure) {
    * More time for one, without a word to anybody (U-14).
    * @param {number} seat
    * @param {string} name
+   * @param {number} given how many times the usual time they have now
    */
-  function leisure(seat, name) {
+  function leisure(seat, name, given) {
     const { t } = app.words;
     return choice(
       t("host.time", { name }),
       `time-${seat}`,
       FACTORS.map((factor) => ({
         label: t("host.time.factor", { n: factor }),
-        checked: (factors.get(seat) ?? 1) === factor,
-        act: () => {
-          factors.set(seat, factor);
-          app.ask("host", { do: "extra_time", seat, factor });
-        },
+        checked: given === factor,
+        act: () => app.ask("host", { do: "extra_time", seat, factor }),
       })),
     );
   }

@@ -1,8 +1,10 @@
 -- One step of a room, all or nothing: still at the expected point? Then everything below, and tell the bus.
--- KEYS  1 state  2 log  3 seen  4 chat  5 here  6 due  7 listed  8 listing; with an archive: 9 receipt  10 its log  11 last
+-- KEYS  1 state  2 log  3 seen  4 chat  5 here  6 due  7 listed  8 listing  9 people;
+--       with an archive: 10 receipt  11 its log  12 last
 -- ARGV  1 expected version (0 creates)  2 stamp of that version or ''  3 stamp of this commit  4 format  5 state
 --       6 due ms or ''  7 ttl ms  8 code  9 channel  10 summary or ''
---       11 number of entries, entries …, number of seen, (slot, request) …; with an archive: game, receipt, ttl ms
+--       11 number of entries, entries …, number of seen, (slot, request) …, number of people, (person, payload, ttl ms) …;
+--       with an archive: game, receipt, ttl ms
 -- A stamp is new for each commit. By it, one sent again after its answer was lost is known and not done twice, and
 -- two histories that a failover has parted are told from each other though they count the same.
 -- A redis.call costs some microseconds, so what already holds is not written again.
@@ -34,6 +36,10 @@ for _ = 1, 2 * tonumber(next_arg()) do
 end
 redis.call('XADD', KEYS[2], version .. '-0', unpack(item))
 if #seen > 0 then redis.call('HSET', KEYS[3], unpack(seen)) end
+for _ = 1, tonumber(next_arg()) do
+  redis.call('HSET', KEYS[9], next_arg(), next_arg())
+  redis.call('PEXPIRE', KEYS[9], next_arg())
+end
 
 -- The expiry moves only when an eighth of it has gone.
 local ttl, expiry = tonumber(ARGV[7]), tonumber(room[4] or 0)
@@ -64,12 +70,12 @@ if ARGV[10] ~= listed or moved and listed ~= '' then
   end
 end
 
-if KEYS[9] then  -- the log goes with the archive; the next one begins at the point where it ended
+if KEYS[10] then  -- the log goes with the archive; the next one begins at the point where it ended
   local game, receipt, kept = next_arg(), next_arg(), next_arg()
-  redis.call('SET', KEYS[9], receipt, 'PX', kept)
-  redis.call('SET', KEYS[11], game, 'PX', kept)
-  redis.call('RENAME', KEYS[2], KEYS[10])
-  redis.call('PEXPIRE', KEYS[10], kept)
+  redis.call('SET', KEYS[10], receipt, 'PX', kept)
+  redis.call('SET', KEYS[12], game, 'PX', kept)
+  redis.call('RENAME', KEYS[2], KEYS[11])
+  redis.call('PEXPIRE', KEYS[11], kept)
   redis.call('XADD', KEYS[2], version .. '-0', 'b', stamp)
   redis.call('PEXPIREAT', KEYS[2], expiry)
 end

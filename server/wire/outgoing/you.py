@@ -69,12 +69,14 @@ class You(Sent):
     """`you`: this viewer's own. The secrets after `prompt` depend on the game; a spectator has none.
 
     `claim`, where it stands: nothing is left to be won or lost in this round, and a vote on `claim` ends it.
+    `extra_time`, only to the host and where somebody has it: how many times the usual time each seat's person has.
     """
 
     seat: int | None
     role: Literal["player", "spectator"]
     host: bool
     since: int
+    extra_time: list[int] = Field(default_factory=list)
     hand: list[Card]
     prompt: Prompt | None
     set_aside: list[Card] = Field(default_factory=list)
