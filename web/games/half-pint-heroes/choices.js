@@ -195,9 +195,19 @@ function doubtAct(state, app) {
 function playAct(state, app, confirm) {
   const { t } = app.words;
   const made = preview(state);
-  if (!made || state.picks.cards.length === 0) return actTip(t("act.choose"));
+  if (!made || state.picks.cards.length === 0) return actTip(chooseWords(state, t));
   if (!made.set) return actButton(state, "play", t("hp.none_yet"), confirm, { off: true });
   const text = t("hp.play", { set: setName(made.set, app.words) });
   const how = t(made.leads ? "hp.play.leads" : "hp.play.short");
   return actButton(state, "play", `${text} — ${how}`, confirm);
+}
+
+/**
+ * How many cards a set may have here: not every hand holds five.
+ * @param {State} state
+ * @param {App["words"]["t"]} t
+ */
+function chooseWords({ you }, t) {
+  const n = Math.max(1, ...(you?.prompt?.plays ?? []).map(({ cards }) => cards.length));
+  return n > 1 ? t("hp.choose", { n }) : t("act.choose");
 }
