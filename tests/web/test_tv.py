@@ -9,7 +9,7 @@ from tests.web.test_gallery import RULES
 
 pytestmark = pytest.mark.browser
 
-SCREENS = [(1280, 720), (1920, 1080), (3840, 2160)]
+SCREENS = [(844, 390), (1280, 720), (1920, 1080), (3840, 2160)]  # the first is a phone on its side
 # What must be on the screen, whole, and clear of each other.
 PARTS = """() => {
   const names = [".tv__status", ".tv__scores", ".tv__invite", ".tv .table .bar .seat", ".tv .board, .tv .lamp"];
