@@ -113,7 +113,7 @@ export function seatView(seat, state, app) {
   };
   const acts = game.to_act.includes(seat);
   const gone = !connected && !bot;
-  const notes = notesOf(seat, game, state, app);
+  const { note, done } = notesOf(seat, game, state, app);
   const cards = game.hand_counts[seat] ?? 0;
   return h(
     "div",
@@ -149,7 +149,7 @@ export function seatView(seat, state, app) {
           h("i", { "aria-hidden": "true" }, String(cards)),
         ),
     ),
-    notes && h("span", { class: "seat__note" }, notes),
+    note && h("span", { class: `seat__note${done ? " seat__note--done" : ""}` }, note),
     shoutsView(seat, state),
     seatAct(seat, state, app),
   );
@@ -198,18 +198,23 @@ export function scoreWords({ game, room }, { words, play }) {
  * @param {Game} game
  * @param {State} state
  * @param {App} app
+ * @returns {{note: import("../dom/h.js").Child, done?: boolean}} done: what all were asked for, at once
  */
 function notesOf(seat, game, state, app) {
   const { t } = app.words;
   const place = state.room?.seats[seat];
-  if (place?.stand_in) return t("table.stand_in");
-  if (place && !place.connected && !place.bot)
-    return [h("span", { class: "seat__away" }, t("table.away")), " ", app.room()?.clock.away(seat, state)];
-  if (isOut(game, seat)) return t("table.out");
-  if (game.phase === "round_end" && !game.to_act.includes(seat)) return t("table.ready");
-  if (SECRET.has(game.phase) && !game.to_act.includes(seat)) return t("table.chosen");
-  if (game.leader === seat && game.phase === "play" && game.trick.length === 0) return t("table.leads");
-  return "";
+  const acts = game.to_act.includes(seat);
+  if (place?.stand_in) return { note: t("table.stand_in") };
+  if (place && !place.connected && !place.bot) {
+    const clock = app.room()?.clock.away(seat, state);
+    return { note: [h("span", { class: "seat__away" }, t("table.away")), " ", clock] };
+  }
+  if (isOut(game, seat)) return { note: t("table.out") };
+  if (game.phase === "round_end" && !acts) return { note: t("table.ready"), done: true };
+  if (SECRET.has(game.phase) && !acts) return { note: t("table.chosen"), done: true };
+  if (game.leader === seat && game.phase === "play" && game.trick.length === 0)
+    return { note: t("table.leads") };
+  return { note: "" };
 }
 
 /**
