@@ -80,6 +80,8 @@ export function createHand(app) {
    * @param {string} why
    */
   function refuse(card, why) {
+    const hand = document.querySelector(".hand");
+    if (hand) rise(hand);
     shaken += 1;
     refused = why;
     app.pick({ shake: { card, n: shaken } });
@@ -347,9 +349,7 @@ export function createHand(app) {
       const card = Number.parseFloat(getComputedStyle(el).getPropertyValue("--card-w"));
       const width = Math.round((el.clientWidth / card) * 100) / 100;
       if (width !== app.get().width) app.set({ width });
-      // What is said in passing stands above the hand, however many rows it has (U-22).
-      const top = el.getBoundingClientRect().top - RAISED;
-      page.setProperty("--toast-rise", `${Math.max(0, Math.round(innerHeight - top))}px`);
+      rise(el);
     });
     seen.observe(el);
     return () => {
@@ -357,6 +357,16 @@ export function createHand(app) {
       page.removeProperty("--toast-rise");
     };
   }
+}
+
+/**
+ * What is said in passing stands above the hand, however many rows it has and whatever stands below it (U-22).
+ * @param {Element} hand
+ */
+function rise(hand) {
+  const top = hand.getBoundingClientRect().top - RAISED;
+  const up = `${Math.max(0, Math.round(innerHeight - top))}px`;
+  document.documentElement.style.setProperty("--toast-rise", up);
 }
 
 /**
