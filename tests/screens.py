@@ -104,8 +104,12 @@ def _take(
             page.goto(f"{site}/web/gallery.html#scene={scene}&lang={lang}&theme={theme}&calm")
             page.wait_for_selector("#app > *")
             page.wait_for_load_state("networkidle")
+            moves = page.locator("body[data-later]").count() > 0
             for width, height in sizes:
                 shot = Shot(scene, lang, theme, width, height)
+                if moves:  # what happens in it is shown at each size, from its beginning
+                    page.reload()
+                    page.wait_for_selector('body[data-later="came"]')
                 _shoot(page, shot, out)
                 yield shot
         except PlaywrightTimeoutError as error:

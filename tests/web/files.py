@@ -4,7 +4,7 @@ import io
 import json
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -36,7 +36,8 @@ class Files(SimpleHTTPRequestHandler):
         else:
             if self.path.startswith("/r/"):
                 self.path = "/web/room.html"
-            super().do_GET()
+            with suppress(BrokenPipeError, ConnectionResetError):  # the page has left meanwhile
+                super().do_GET()
 
     def _send(self, body: bytes, kind: str) -> None:
         """Send what is no file as it stands."""

@@ -274,7 +274,7 @@ export const SCENES = {
   "lobby-spectator": {
     messages: [
       state(
-        room({ ...LOBBY, spectators: 1 }),
+        room({ ...LOBBY, spectators: 1, spectator_names: ["Aki"] }),
         null,
         you({ seat: null, role: "spectator", host: false, hand: [] }),
       ),

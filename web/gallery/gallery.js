@@ -85,10 +85,14 @@ function show(
       line.changed(link);
       for (const message of messages) line.heard(message);
     });
-    if (later.length)
+    if (later.length) {
+      document.body.dataset.later = "coming";
       whenDrawn(".table", () => {
         for (const [ms, message] of later) setTimeout(() => line.heard(message), ms);
+        const last = Math.max(...later.map(([ms]) => ms));
+        setTimeout(() => Object.assign(document.body.dataset, { later: "came" }), last + 1);
       });
+    }
     return {
       ask: async (t, fields) => {
         const asked = JSON.parse(document.body.dataset.asked ?? "[]");
