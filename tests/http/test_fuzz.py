@@ -16,7 +16,7 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance  # games 
 from server.store import embedded
 from tests.rooms.live import serving
 
-EXAMPLES = 12  # of each operation and mode
+EXAMPLES = 8  # of each operation and mode
 
 
 # The server lives in the same process, and its jitter is no part of any strategy.
