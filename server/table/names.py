@@ -1,7 +1,8 @@
 """Names of people and bots (U-21), and what else people write."""
 
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
+from itertools import chain, count
 
 from server.engine import RuleError
 
@@ -44,9 +45,14 @@ def bot_name(taken: Collection[str]) -> str:
     return next((name for name in _BOTS if name == distinct(name, taken)), distinct(_BOTS[0], taken))
 
 
-def initial(name: str) -> str:
-    """The first letter, as a seat shows it."""
-    return letters(name)[0].upper()
+def initials(names: Iterable[str]) -> list[str]:
+    """A letter for each name, as a seat shows it: the first one that nobody before has, else a number."""
+    shown: list[str] = []
+    for name in names:
+        signs = (letter.upper() for letter in letters(name) if letter != " ")
+        read = frozenset(map(_read, shown))
+        shown.append(next(sign for sign in chain(signs, map(str, count(1))) if _read(sign) not in read))
+    return shown
 
 
 def letters(name: str) -> list[str]:

@@ -4,7 +4,7 @@ import pytest
 
 from server.engine import RuleError
 from server.table import cleaned, cleaned_text
-from server.table.names import bot_name, distinct, initial, letters
+from server.table.names import bot_name, distinct, initials, letters
 
 FAMILY = "👩‍❤️‍👨"
 FLAG = "🇯🇵"
@@ -99,4 +99,8 @@ def test_a_bot_takes_the_first_name_that_nobody_has() -> None:
 
 @pytest.mark.parametrize(("name", "shown"), [("aki", "A"), ("あき", "あ"), (f"{FLAG}x", FLAG), ("éa", "É")])
 def test_a_seat_shows_the_first_letter(name: str, shown: str) -> None:
-    assert initial(name) == shown
+    assert initials([name]) == [shown]
+
+
+def test_no_two_seats_show_the_same_letter() -> None:
+    assert initials(["Aki", "ana", "Ａｋｉ ②", "AA", "さとみ", "さくら"]) == ["A", "N", "Ｋ", "1", "さ", "く"]

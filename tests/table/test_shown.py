@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from server.games import GAMES
-from server.table import Audience, Join, role, room_facts, room_view, summary
+from server.table import Audience, Join, Sit, Stand, role, room_facts, room_view, summary
 from tests.table.desk import AKI, HOUSE, Desk, digest, gone, lobby, playing
 
 
@@ -136,3 +136,11 @@ def test_a_viewer_is_told_who_they_are() -> None:
     desk = playing(AKI, bots=3)
     assert role(desk.table, 0, host=True) == {"seat": 0, "role": "player", "host": True, "since": desk.table.v}
     assert role(desk.table, None, host=False) == {"seat": None, "role": "spectator", "host": False, "since": 0}
+
+
+def test_who_sat_down_later_gets_another_letter_and_takes_none_from_those_before() -> None:
+    desk = lobby("hana", "hiro", bots=2)
+    assert [seat["initial"] for seat in desk.room["seats"]] == ["H", "I", "1", "F"]
+    desk.now = 1_000
+    desk.do(Stand("hana"), Sit("hana", "Hana", 0))
+    assert [seat["initial"] for seat in desk.room["seats"]] == ["A", "H", "I", "F"]
