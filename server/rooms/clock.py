@@ -11,6 +11,8 @@ from server.rooms.secrets import chance
 from server.store import Store
 from server.table import Millis, Moment
 
+_SOONEST = 0.1  # seconds between two beats, whatever the settings say
+
 
 class Clock:
     """All due times are by this clock, so that workers whose own clocks differ agree."""
@@ -42,7 +44,7 @@ class Clock:
     @property
     def pause(self) -> float:
         """Seconds between two beats: one may come late."""
-        return self._silence / 2_000
+        return max(_SOONEST, self._silence / 2_000)
 
     async def beat(self) -> None:
         """Say that we run, and learn for how long nobody did; StoreError."""
