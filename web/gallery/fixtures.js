@@ -9,7 +9,8 @@
 
 export const CODE = "KAZE-2357";
 
-const NAMES = ["さとみ", "Kenneth", "葉月", "Mio"];
+export const NAMES = ["さとみ", "Kenneth", "葉月", "Mio", "Wilhelmina Joh", "凛", "Aki"];
+const FOUR = NAMES.slice(0, 4);
 const LONG = ["さとみ", "Wilhelmina Joh", "長い名前の葉月さん", "Mio", "凛"];
 const OPTIONS = {
   table: "front",
@@ -57,7 +58,7 @@ export function room(change = {}) {
     preset: "front",
     options: OPTIONS,
     icons: ["board", "flag", "rounds", "leader", "eye"],
-    seats: NAMES.map((_, index) => seat(index)),
+    seats: FOUR.map((_, index) => seat(index)),
     host: { seat: 0 },
     spectators: 0,
     spectator_names: [],
@@ -106,11 +107,20 @@ export function game(change = {}) {
 }
 
 /**
+ * @param {number} seats
  * @param {number} first seat
  * @param {...string} cards clockwise
  */
+export function playsAmong(seats, first, ...cards) {
+  return cards.map((card, i) => ({ seat: (first + i) % seats, cards: [card] }));
+}
+
+/**
+ * @param {number} first seat of four
+ * @param {...string} cards clockwise
+ */
 export function plays(first, ...cards) {
-  return cards.map((card, i) => ({ seat: (first + i) % 4, cards: [card] }));
+  return playsAmong(4, first, ...cards);
 }
 
 /** @type {import("../app/wire.d.ts").Round} */
@@ -264,7 +274,7 @@ export const SCENES = {
         room({
           ...LOBBY,
           options: { ...OPTIONS, target: 15 },
-          seats: NAMES.map((_, i) => seat(i, { ready: i > 0 })),
+          seats: FOUR.map((_, i) => seat(i, { ready: i > 0 })),
         }),
         null,
         you({ seat: 1, host: false, hand: [] }),

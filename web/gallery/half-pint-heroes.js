@@ -5,9 +5,8 @@
  * @typedef {import("../app/wire.d.ts").You} You
  * @typedef {import("./fixtures.js").Scene} Scene
  */
-import { room, seat, state, you } from "./fixtures.js";
+import { NAMES, room, seat, state, you } from "./fixtures.js";
 
-const NAMES = ["さとみ", "Kenneth", "葉月", "Mio", "Wilhelmina Joh", "凛", "Aki"];
 const OPTIONS = {
   rounds: 10,
   doubt: "required",

@@ -4,7 +4,7 @@
  * @typedef {import("../games/hartenjagen/table.js").View & Record<string, unknown>} View
  * @typedef {import("./fixtures.js").Scene} Scene
  */
-import { room, seat, state, you } from "./fixtures.js";
+import { playsAmong as plays, room, seat, state, you } from "./fixtures.js";
 
 const NAMES = ["さとみ", "Kenneth", "葉月", "Wilhelmina Joh"];
 const OPTIONS = { threshold: 100, pass: "none", pack: "auto", ten_of_diamonds: true, finish: "at_or_below" };
@@ -55,15 +55,6 @@ function deal(seats, change = {}) {
     pass: null,
     ...change,
   };
-}
-
-/**
- * @param {number} seats
- * @param {number} first seat
- * @param {...string} cards clockwise
- */
-function plays(seats, first, ...cards) {
-  return cards.map((card, i) => ({ seat: (first + i) % seats, cards: [card] }));
 }
 
 /** @type {import("../app/wire.d.ts").Round} */

@@ -1,3 +1,11 @@
+const USUAL = {
+  taken_out: "standard",
+  heart_break: "heart",
+  queen_lead: "any_time",
+  moon: "others",
+  end_score: 100,
+};
+
 /**
  * Hearts as the server tells lobbies of it, with a few of its options: one that needs others, one that may have no effect.
  * For the gallery only.
@@ -19,26 +27,14 @@ export const HEARTS = {
       id: "classic",
       names: { ja: "クラシック", en: "Classic" },
       seats: { min: 3, max: 7 },
-      options: {
-        taken_out: "standard",
-        heart_break: "heart",
-        queen_lead: "any_time",
-        moon: "others",
-        end_score: 100,
-      },
+      options: USUAL,
       by_seats: {},
     },
     {
       id: "online",
       names: { ja: "オンライン", en: "Online" },
       seats: { min: 2, max: 7 },
-      options: {
-        taken_out: "standard",
-        heart_break: "heart",
-        queen_lead: "any_time",
-        moon: "others",
-        end_score: 100,
-      },
+      options: USUAL,
       by_seats: {},
     },
   ],

@@ -5,9 +5,8 @@
  * @typedef {import("../app/wire.d.ts").You & {received?: string[], passed?: string[]}} Own
  * @typedef {import("./fixtures.js").Scene} Scene
  */
-import { room, seat, state, you } from "./fixtures.js";
+import { NAMES, playsAmong as plays, room, seat, state, you } from "./fixtures.js";
 
-const NAMES = ["さとみ", "Kenneth", "葉月", "Mio", "Wilhelmina Joh", "凛", "Aki"];
 const OPTIONS = { pass_direction: "rotate", pass_count: 3, moon: "others", end_score: 100, deals: null };
 /** All but one of the options are other than the preset's, and that one has no effect beside them. */
 const CHANGED = {
@@ -75,15 +74,6 @@ function deal(seats, cards, change = {}) {
     pass: { offset: 1, count: 3 },
     ...change,
   };
-}
-
-/**
- * @param {number} seats
- * @param {number} first seat
- * @param {...string} cards clockwise
- */
-function plays(seats, first, ...cards) {
-  return cards.map((card, i) => ({ seat: (first + i) % seats, cards: [card] }));
 }
 
 /** @type {import("../app/wire.d.ts").Round} */
