@@ -1,5 +1,7 @@
 """My hand by touch, mouse and keyboard: the prompt decides, the page only shows."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -184,6 +186,13 @@ def test_a_tap_just_after_cards_have_changed_rows_was_meant_for_another_card(pag
     expect(card).to_have_attribute("aria-pressed", "false")
     card.click(position={"x": 8, "y": 12})
     expect(card).to_have_attribute("aria-pressed", "true")
+    resize(page, 1280, 800)
+    expect(page.locator(".hand--1")).to_have_count(1)
+    card.click()
+    expect(card).to_have_class(re.compile("card--raised(?! card--queued)"))
+    card.focus()
+    page.keyboard.press("Enter")  # a key means the card in focus, wherever it lies
+    expect(card).to_have_class(re.compile("card--queued"))
 
 
 def test_my_turn_is_called_out_and_a_trick_is_told(page: Page) -> None:

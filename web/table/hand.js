@@ -19,7 +19,8 @@ const LOW = "(max-height: 460px)"; // a phone on its side has room for breadth o
 
 /** @param {App} app */
 export function createHand(app) {
-  let quietUntil = 0;
+  let quietUntil = 0; // for keys, too
+  let movedUntil = 0; // for taps: a key means the card in focus, wherever it lies
   let pressedAt = 0;
   let swallowed = false;
   /** @type {Element | null} the card or choice in focus; when it goes, a card has the focus, at the latest one of the next hand */
@@ -271,7 +272,7 @@ export function createHand(app) {
           "aria-pressed": raised ? "true" : "false",
           "aria-disabled": why || given ? "true" : null,
           "aria-describedby": why ? "why-not" : null,
-          onclick: () => tap(card),
+          onclick: () => Date.now() >= movedUntil && tap(card),
           onfocus: () => app.get().picks.focus !== card && app.pick({ focus: card }),
           onpointerdown: press,
           onpointerup: (/** @type {PointerEvent} */ event) => release(card, event),
@@ -298,7 +299,7 @@ export function createHand(app) {
       const hand = handOf(state, app);
       const rows = rowsOf(hand, state.width, matchMedia(LOW).matches);
       // Cards that change their rows are not where the finger was going (U-3).
-      if (count !== rows.length) quietUntil = Math.max(quietUntil, count ? Date.now() + TWICE : 0);
+      if (count && count !== rows.length) movedUntil = Date.now() + TWICE;
       count = rows.length;
       const reason = hand.map(refusalOf).find(Boolean);
       return h(
