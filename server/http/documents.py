@@ -7,6 +7,7 @@ from fastapi import Request
 
 _BASE = '<base href="/">'
 _TITLE = "<title>ひふみ Hifumi</title>"
+_END = "</head>"
 
 
 class Document:
@@ -19,13 +20,15 @@ class Document:
         """Raises ValueError for a page without those two lines."""
         text = file.read_text(encoding="utf-8")
         self._head, base, rest = text.partition(_BASE)
-        self._between, title, self._rest = rest.partition(_TITLE)
+        self._between, title, rest = rest.partition(_TITLE)
+        self._links, _, self._body = rest.partition(_END)
         if not (base and title):
             raise ValueError(f"{file.name} needs {_BASE} and after it {_TITLE}")
 
-    def served(self, request: Request, title: str = _TITLE) -> str:
-        """As an answer to this request; `title` may bring more tags along."""
-        return f'{self._head}<base href="{html.escape(root_of(request))}/">{self._between}{title}{self._rest}'
+    def served(self, request: Request, title: str = _TITLE, hints: str = "") -> str:
+        """As an answer to this request; `title` may bring more tags along, `hints` stand at the end of the head."""
+        base = f'<base href="{html.escape(root_of(request))}/">'
+        return f"{self._head}{base}{self._between}{title}{self._links}{hints}{_END}{self._body}"
 
 
 def root_of(request: Request) -> str:

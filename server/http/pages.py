@@ -1,9 +1,10 @@
 """The pages and files of web/, with the address they are served under written in, and strict headers."""
 
 import io
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import segno
 from fastapi import APIRouter, Depends, FastAPI, Request, Response
@@ -15,6 +16,7 @@ from server.http import previews
 from server.http.documents import Document, root_of
 from server.http.doorkeeper import Doorkeeper, address_of
 from server.http.files import Files
+from server.http.hints import Hints
 from server.http.installing import router
 from server.http.previews import Preview
 from server.http.problems import reader_of
@@ -58,11 +60,13 @@ def install(app: FastAPI, directory: Directory, doorkeeper: Doorkeeper, web: Pat
     games = directory.house.games
     front, table, player, book = (Document(web / f"{name}.html") for name in ("index", "room", "replay", "rules"))
 
-    def page(request: Request, document: Document, preview: Preview) -> Response:
+    hints = Hints(web, games)
+
+    def page(request: Request, document: Document, preview: Preview, hinted: str = "") -> Response:
         base = public_url or str(request.base_url).rstrip("/")
         path = request.url.path.removeprefix(root_of(request))
         head = previews.tags(preview, url=base + path, picture=f"{base}/picture.png")
-        return HTMLResponse(document.served(request, head), headers={"vary": "Accept-Language"})
+        return HTMLResponse(document.served(request, head, hinted), headers={"vary": "Accept-Language"})
 
     @pages.get("/")
     async def landing(request: Request) -> Response:
@@ -70,7 +74,13 @@ def install(app: FastAPI, directory: Directory, doorkeeper: Doorkeeper, web: Pat
 
     @pages.get("/r/{code}")
     async def room(request: Request, code: str) -> Response:
-        return page(request, table, await _room_preview(directory, doorkeeper, request, code))
+        lang = _lang(request)
+        facts = await _facts(directory, doorkeeper, request, code)
+        if facts is None:
+            return page(request, table, previews.of_house(lang))
+        # A screen that only watches brings styles of its own between those of the table and the game.
+        hinted = "" if "view" in request.query_params else hints.of_room(facts)
+        return page(request, table, previews.of_room(facts, games, lang), hinted)
 
     @pages.get("/replay/{code}/{game}")
     async def replay(request: Request) -> Response:
@@ -101,14 +111,12 @@ def _lang(request: Request) -> Lang:
     return reader_of(request) if "accept-language" in request.headers else "ja"
 
 
-async def _room_preview(directory: Directory, doorkeeper: Doorkeeper, request: Request, code: str) -> Preview:
-    """The invitation; nothing but the house's name where there is no such room, or somebody asks for too many."""
-    lang = _lang(request)
+async def _facts(directory: Directory, doorkeeper: Doorkeeper, request: Request, code: str) -> Mapping[str, Any] | None:
+    """What everybody may know of a room; None where there is none, or somebody asks for too many."""
     try:
-        known = await _existing(directory, doorkeeper, request, code)
-        return previews.of_room(await directory.facts(known), directory.house.games, lang)
+        return await directory.facts(await _existing(directory, doorkeeper, request, code))
     except (RuleError, StoreError, NewerTableError):
-        return previews.of_house(lang)  # the page opens all the same, and says what is wrong
+        return None  # the page opens all the same, and says what is wrong
 
 
 async def _existing(directory: Directory, doorkeeper: Doorkeeper, request: Request, code: str) -> str:

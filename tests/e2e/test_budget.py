@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Request, expect
 
+from server.games import GAMES
+
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
 Come = Callable[..., Any]
@@ -32,6 +34,10 @@ class Cost:
         assert len(paths) <= MOST_REQUESTS, paths
         assert sent <= MOST_BYTES
 
+    def modules(self) -> set[str]:
+        """Addresses of all modules asked for."""
+        return {request.url for request in self._asked if request.url.endswith(".js")}
+
     def forget(self) -> None:
         """Start again from nothing."""
         self._asked.clear()
@@ -46,20 +52,25 @@ def test_the_front_page_is_light(come: Come, site: str) -> None:
     cost.within_budget()
 
 
-def test_the_way_from_a_link_to_the_lobby_is_light_and_so_is_the_table(come: Come, room: Callable[..., str]) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_the_way_from_a_link_to_the_lobby_is_light_and_so_is_the_table(
+    come: Come, room: Callable[..., str], game: str
+) -> None:
     ken = come("Ken")
     cost = Cost(ken.page)
-    ken.arrive(room())
+    ken.arrive(room(game=game, options={}))
     expect(ken.page.locator(".share__qr")).to_be_visible()
     ken.page.wait_for_load_state("networkidle")
     cost.within_budget()
 
     ken.page.get_by_role("button", name="Fill free seats with bots").click()
     ken.page.get_by_role("button", name="Start").click()
-    expect(ken.page.locator(".table--discard")).to_be_visible()
+    expect(ken.page.locator("[data-hand]").first).to_be_visible()
     ken.context.new_cdp_session(ken.page).send("Network.clearBrowserCache")
     cost.forget()
     ken.reload()
-    expect(ken.page.locator("[data-hand]")).to_have_count(13)
+    expect(ken.page.locator("[data-hand]").first).to_be_visible()
     ken.page.wait_for_load_state("networkidle")
     cost.within_budget()
+    named = ken.page.eval_on_selector_all("head link[rel=modulepreload]", "links => links.map(({ href }) => href)")
+    assert cost.modules() == set(named)  # none is found only by running another

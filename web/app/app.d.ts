@@ -122,7 +122,7 @@ export interface Screen {
   /** Just before and just after the page changes. */
   before?(): void;
   after?(state: State): void;
-  key?(event: KeyboardEvent): void;
+  key?(event: KeyboardEvent): unknown;
   stop(): void;
 }
 
@@ -188,10 +188,12 @@ export interface GameModule {
   reckon?(items: readonly Why[], inWords: (item: Why) => string): string;
   /** What a reader of any sheet must know first. */
   legend?(state: State, app: App): Node_ | null;
+  /** What only some states need, fetched with the first of them; until then the functions beside it have nothing to show of it. */
+  part?: { needed(state: State): boolean; fetch(): Promise<void> };
   /** Stands above the sheet when a round is over. */
   news?(state: State, app: App): Node_ | null;
   /** A page of the game's own, titled by the text `guide`. */
-  guide?(state: State, app: App): Node_;
+  guide?(state: State, app: App): Node_ | null;
 }
 
 /** An answer to a prompt, and the words that mean it; the first is how it is named. */

@@ -9,9 +9,9 @@
 import { h, render } from "../dom/h.js";
 import { folderOf, loadGame, loadStyle } from "../games/index.js";
 import { loadWords } from "../i18n/i18n.js";
-import { header } from "./header.js";
+import { header, waiting } from "./header.js";
 import { bearWitness, dress, still } from "./prefs.js";
-import { openLink, socketUrl } from "./socket.js";
+import { freshWord, openLink, socketUrl } from "./socket.js";
 
 const WORDS = new URL("../i18n", import.meta.url).href;
 const RECENT = 10_000; // ms before this page came in which one came back by coming
@@ -90,6 +90,8 @@ export function openRoom({ root, memory, words, voice }, first, connect, tv = nu
   let backAt = 0;
   /** @type {Promise<ReturnType<typeof import("./hearing.js").createHearing>> | null} */
   let hearing = null;
+  /** Of the game that is played; it paints again when it is here. @type {(() => unknown) | null} */
+  let more = null;
   let wish = tv ? { as: "spectator", move: null } : { as: "player", move: takeMoveCode() };
   const passName = tv ? `${first.code} tv` : first.code;
   /** Folders whose texts a part has brought with it; one after the other, so that none is lost. */
@@ -114,7 +116,7 @@ export function openRoom({ root, memory, words, voice }, first, connect, tv = nu
     room,
     later: (load) => later(load, () => store.set({})),
     learn: (folder) => {
-      if (!folders.has(folder)) learning = learning.then(() => addWords(folder));
+      learning = learning.catch(() => {}).then(() => (folders.has(folder) ? undefined : addWords(folder)));
       return learning;
     },
     enter(name, as) {
@@ -276,13 +278,26 @@ export function openRoom({ root, memory, words, voice }, first, connect, tv = nu
   async function learn(id) {
     if (app.play?.id === id) return;
     const [play] = await Promise.all([loadGame(id), app.learn(folderOf(id))]);
+    if ((store.get().game?.id ?? id) !== id) return; // the page said what was played before
     app.play = play;
+    more = play.part ? app.later(play.part.fetch) : null;
+  }
+
+  /** The page says what is played here before the line does. */
+  function prepare() {
+    const id = /** @type {HTMLMetaElement | null} */ (document.querySelector("meta[name=game]"))?.content;
+    if (id) learn(id).catch(() => {}); // it will be asked for again
   }
 
   /** @param {string} folder */
   async function addWords(folder) {
     folders.add(folder);
-    app.words = await app.words.with(folder);
+    try {
+      app.words = await app.words.with(folder);
+    } catch (problem) {
+      folders.delete(folder); // no line: whoever needs it asks again
+      throw problem;
+    }
   }
 
   function paint() {
@@ -292,6 +307,7 @@ export function openRoom({ root, memory, words, voice }, first, connect, tv = nu
     const screen = wanted === part?.name ? part?.screen : undefined;
     screen?.before?.();
     app.room()?.follow(state);
+    if (app.play?.part?.needed(state)) more?.();
     render(root, [
       banner(state, app),
       screen ? screen.view(state) : (GONE.has(state.link.is) && gone()?.view(state)) || opening(app),
@@ -318,7 +334,10 @@ export function openRoom({ root, memory, words, voice }, first, connect, tv = nu
   ];
   if (app.prefs.speech) void readAloud();
   if (document.hidden || tv) touch();
-  if (memory.pass(passName)?.named || wish.move || tv) dial();
+  if (memory.pass(passName)?.named || wish.move || tv) {
+    dial();
+    prepare();
+  }
   paint();
   return () => {
     for (const back of undo) back();
@@ -404,7 +423,7 @@ function opening(app) {
       "main",
       { class: "notice", id: "main" },
       h("h1", { class: "notice__title" }, app.words.t("link.opening")),
-      h("div", { class: "waiting", "aria-hidden": "true" }, h("i"), h("i"), h("i")),
+      waiting(),
     ),
   );
 }
@@ -465,11 +484,6 @@ export function later(load, come) {
 function listen(target, name, heard) {
   target.addEventListener(name, heard);
   return () => target.removeEventListener(name, heard);
-}
-
-/** @returns {string} begins every request id of this page load */
-function freshWord() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => (byte % 36).toString(36)).join("");
 }
 
 /**

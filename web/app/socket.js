@@ -181,3 +181,8 @@ export function socketUrl(code, base) {
 }
 
 /** @typedef {ReturnType<typeof openLink>} OpenLink */
+
+/** @returns {string} begins every request id of this page load */
+export function freshWord() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => (byte % 36).toString(36)).join("");
+}

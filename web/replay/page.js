@@ -172,6 +172,7 @@ export async function open({ root, memory, words, voice }) {
     loadGame(receipt.game),
     loadWords(app.words.lang, WORDS, ...folders),
   ]);
+  await play.part?.fetch();
   app.play = play;
   app.words = spoken;
   mine = memory.witness(`${code} ${gameNo}`).hands[1]?.seat ?? null;

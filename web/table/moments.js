@@ -8,7 +8,7 @@
  * @typedef {{round: number, trick: number, winner: number | null, soFar: readonly number[] | null}} Standing
  * which trick of which round it is, who takes it as it lies, and what the round has brought each seat until then
  */
-import { nameOf, status } from "./seats.js";
+import { nameOf } from "./seats.js";
 
 /** ms a taken trick lies; information, so reduced motion doesn't shorten it. */
 const RESTS = { fast: 600, normal: 1200, slow: 2000, tap: Number.POSITIVE_INFINITY };
@@ -17,13 +17,15 @@ const SHOUT_STAYS = 1600; // ms
 const TOO_FAR = 2; // plays missed at once: then jump to the state instead of acting it out
 const LOG_LINES = 200;
 
-/** @param {App} app */
-export function createMoments(app) {
-  let gameNo = -1;
-  let spoken = -1;
-  let since = -1;
+/**
+ * @param {App} app
+ * @param {State} first what stands there already, and needs no telling
+ */
+export function createMoments(app, { room, game }) {
+  let gameNo = room?.game_no ?? -1;
+  let spoken = game?.cues.at(-1)?.n ?? -1;
   /** @type {Standing | null} as of the last look */
-  let before = null;
+  let before = standing(game);
   /** @type {{n: number, call: () => void}[]} calls for when their trick is swept */
   let held = [];
   /** @type {Set<ReturnType<typeof setTimeout>>} */
@@ -116,19 +118,6 @@ export function createMoments(app) {
     for (const { call } of due) call();
   }
 
-  /** Tell this reader that it is their turn, once for each prompt. */
-  function nudge() {
-    const state = app.get();
-    const { you, picks } = state;
-    if (!you || you.since === since) return;
-    const sat = since >= 0;
-    since = you.since;
-    if (!you.prompt) return;
-    // The last trick lies where this one does: it was for the wait, and may be opened again (U-12).
-    if (sat && picks.panel === "last") app.pick({ panel: null });
-    app.voice.call(status(state, app).text);
-  }
-
   /** A card raised in advance was meant for whoever took the trick then (U-4). */
   function unqueue() {
     const { game, room, you, picks } = app.get();
@@ -174,7 +163,6 @@ export function createMoments(app) {
       }
       release();
       tidy();
-      nudge();
       unqueue();
       playQueued();
       before = standing(app.get().game);

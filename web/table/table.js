@@ -7,20 +7,9 @@
 import { header, peopleButton, talkButton } from "../app/header.js";
 import { h } from "../dom/h.js";
 import { actView } from "./act.js";
-import { cardName, trickView, trickWords } from "./card.js";
-import { createFlight } from "./flight.js";
-import { createHand, handOf } from "./hand.js";
-import { createMoments } from "./moments.js";
-import {
-  bottomSeat,
-  hasGiven,
-  nameOf,
-  seatsView,
-  seatView,
-  shoutsView,
-  status,
-  tableClass,
-} from "./seats.js";
+import { trickView } from "./card.js";
+import { createHand } from "./hand.js";
+import { bottomSeat, seatsView, seatView, shoutsView, status, tableClass } from "./seats.js";
 
 const CAPTIONS = 2; // lines at a time: a card, and whose trick it was
 
@@ -30,8 +19,11 @@ const CAPTIONS = 2; // lines at a time: a card, and whose trick it was
  */
 export function createTable(app) {
   const hand = createHand(app);
-  const flight = createFlight(app);
-  const moments = createMoments(app);
+  /** What stood there at the first look. @type {State | null} */
+  let first = null;
+  const course = app.later(() => fetchCourse(app, first ?? app.get()));
+  const nudge = createNudge(app);
+  let began = false;
   const panels = app.later(() => import("./panels.js").then(({ createPanels }) => createPanels(app)));
   const practises = app.memory.practice(app.get().code) !== null;
   const practice = practises
@@ -42,17 +34,65 @@ export function createTable(app) {
 
   return {
     before() {
-      acted = moments.follow();
-      flight.before();
+      first ??= app.get();
+      began ||= hasBegun(app.get(), first);
+      const going = began ? course() : null;
+      acted = going?.moments.follow() ?? true;
+      nudge();
+      going?.flight.before();
       hand.before();
     },
     after() {
       hand.after();
-      flight.after(acted);
+      if (began) course()?.flight.after(acted);
     },
     view: (state) => tableView(state, app, hand, { panels, box, practice }),
-    key: (event) => shortcut(event, app, hand),
-    stop: moments.stop,
+    key: (event) =>
+      import("./keys.js").then(
+        ({ shortcut }) => shortcut(event, app, hand),
+        () => {}, // no line: the next key asks again
+      ),
+    stop: () => began && course()?.moments.stop(),
+  };
+}
+
+/**
+ * What tells and acts out a game's course.
+ * @param {App} app
+ * @param {State} first
+ */
+async function fetchCourse(app, first) {
+  const [{ createMoments }, { createFlight }] = await Promise.all([
+    import("./moments.js"),
+    import("./flight.js"),
+  ]);
+  return { moments: createMoments(app, first), flight: createFlight(app) };
+}
+
+/**
+ * Whether the first thing has happened, or the first card is picked up.
+ * @param {State} now
+ * @param {State} first
+ */
+const hasBegun = (now, first) =>
+  now.picks !== first.picks || now.game?.cues.at(-1)?.n !== first.game?.cues.at(-1)?.n;
+
+/**
+ * Tells this reader that it is their turn, once for each prompt.
+ * @param {App} app
+ */
+function createNudge(app) {
+  let since = -1;
+  return () => {
+    const state = app.get();
+    const { you, picks } = state;
+    if (!you || you.since === since) return;
+    const sat = since >= 0;
+    since = you.since;
+    if (!you.prompt) return;
+    // The last trick lies where this one does: it was for the wait, and may be opened again (U-12).
+    if (sat && picks.panel === "last") app.pick({ panel: null });
+    app.voice.call(status(state, app).text);
   };
 }
 
@@ -183,79 +223,4 @@ function lower({ target }, app) {
   if (rest) app.set({ rest: null });
   if (picks.cards.length > 0 && you?.prompt?.kind !== "discard" && you?.prompt?.kind !== "pass")
     app.pick({ cards: [], queued: false });
-}
-
-/**
- * @param {KeyboardEvent} event
- * @param {App} app
- * @param {ReturnType<typeof createHand>} hand
- */
-function shortcut(event, app, hand) {
-  const { target, key } = event;
-  if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
-  if (
-    target instanceof Element &&
-    target.closest("input:not([type=radio], [type=checkbox]), select, textarea, dialog")
-  )
-    return;
-  const state = app.get();
-  const { picks, you } = state;
-  if (key === "Escape") {
-    if (state.rest) app.set({ rest: null });
-    return app.pick({ panel: null, cards: hand.many(you?.prompt) ? picks.cards : [], queued: false });
-  }
-  if (!app.prefs.keys) return;
-  // A plain letter is a suit first; with Shift it is always the command (the list of keys says so).
-  const suit = event.shiftKey ? undefined : app.play?.letters[key.toLowerCase()];
-  if (suit) return hand.focusOn(nextOfSuit(suit, app));
-  if (/^[0-9]$/.test(key)) {
-    const legal = you?.prompt?.cards;
-    const cards = handOf(state, app).filter((card) => !legal || legal.includes(card));
-    return hand.focusOn(cards[(Number(key) + 9) % 10]);
-  }
-  letters(app)[key.toLowerCase()]?.();
-}
-
-/**
- * @param {string} suit
- * @param {App} app
- * @returns {string | undefined} its next card in the hand, round and round
- */
-function nextOfSuit(suit, app) {
-  const { picks } = app.get();
-  const cards = handOf(app.get(), app).filter((card) => app.play?.suitOf(card) === suit);
-  return cards[(cards.indexOf(picks.focus ?? "") + 1) % cards.length];
-}
-
-/**
- * @param {App} app
- * @returns {Record<string, () => unknown>}
- */
-function letters(app) {
-  const state = app.get();
-  const { t, list } = app.words;
-  const { you, room, game, picks } = state;
-  /** @param {readonly string[]} cards */
-  const names = (cards) =>
-    cards.length > 0 ? list(cards.map((card) => cardName(card, app))) : t("hand.none");
-  return {
-    l: () => game?.last_trick && app.pick({ panel: picks.panel === "last" ? null : "last" }),
-    s: () => app.pick({ panel: "sheet" }),
-    c: () => app.pick({ panel: picks.panel === "talk" ? null : "talk" }),
-    t: () => app.voice.tell(trickWords(game?.trick ?? [], state, app)),
-    h: () => app.voice.tell(names(handOf(state, app))),
-    m: () => app.voice.tell(names(you?.prompt?.cards ?? [])),
-    w: () =>
-      room &&
-      game &&
-      app.voice.toast(t("status.waiting", { names: list(game.to_act.map((seat) => nameOf(room, seat))) })),
-    u: () => hasGiven(state) && app.ask("undo"),
-    r: () => app.pick({ panel: "rules" }),
-    g: () => app.play?.guide && app.pick({ panel: "guide" }),
-    "?": () => app.pick({ panel: "keys" }),
-    "/": () => {
-      app.prefer({ typing: true });
-      /** @type {HTMLElement | null} */ (document.querySelector("#typed"))?.focus();
-    },
-  };
 }

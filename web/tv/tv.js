@@ -33,7 +33,7 @@ const WORDS = new URL(".", import.meta.url).href.replace(/\/$/, "");
 export async function createTv(app) {
   await app.learn(WORDS);
   const flight = createFlight(app);
-  const moments = createMoments(app);
+  const moments = createMoments(app, app.get());
   /** @type {import("../app/wire.d.ts").GameMeta[]} */
   let games = [];
   let stopped = false;

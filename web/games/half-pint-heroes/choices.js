@@ -10,7 +10,7 @@ import { h } from "../../dom/h.js";
 import { actButton, actTip } from "../../table/act.js";
 import { nameOf } from "../../table/seats.js";
 import { counter } from "./counter.js";
-import { preview, setName } from "./sets.js";
+import { preview, setName } from "./pack.js";
 
 /** @type {NonNullable<GameModule["middle"]>} */
 export function middle(state, app) {

@@ -7,8 +7,7 @@ import { h, keyed } from "../../dom/h.js";
 import { face } from "../../table/card.js";
 import { nameOf } from "../../table/seats.js";
 import { roundsOf } from "../../table/sheet.js";
-import { sign } from "./pips.js";
-import { LADDER, preview } from "./sets.js";
+import { LADDER, preview, sign } from "./pack.js";
 
 /**
  * The highest on top; the rung of my raised cards is marked.

@@ -6,7 +6,7 @@
  * @typedef {import("./table.js").View} View
  */
 import { h, keyed } from "../../dom/h.js";
-import { sign } from "./pips.js";
+import { sign } from "./pack.js";
 
 /** Tricks in a row that start a brawl, so the length of its meter. */
 const BRAWL = 3;

@@ -12,11 +12,12 @@
  */
 import { cardName } from "../../table/card.js";
 import { act, middle, seatAct, typed } from "./choices.js";
-import { board } from "./lamp.js";
-import { ladder, news } from "./pages.js";
-import { pip } from "./pips.js";
+import { board } from "./counter.js";
+import { byRank, pip, preview, setName, suitOf } from "./pack.js";
 import { tally } from "./seat.js";
-import { byRank, preview, setName, suitOf } from "./sets.js";
+
+/** @type {typeof import("./pages.js") | null} */
+let pages = null;
 
 const SHOUTS = new Set(["brawl", "shoot_out"]);
 
@@ -35,8 +36,15 @@ export const game = {
   act,
   seatAct,
   typed,
-  news,
-  guide: ladder,
+  part: {
+    needed: ({ game: view, picks }) =>
+      picks.panel === "guide" || view?.phase === "round_end" || view?.phase === "over",
+    async fetch() {
+      pages = await import("./pages.js");
+    },
+  },
+  news: (state, app) => pages?.news(state, app) ?? null,
+  guide: (state, app) => pages?.ladder(state, app) ?? null,
   score: (view, _room, seat) => ({ now: String(view.scores[seat] ?? 0), of: "" }),
   // Sets go by value, and so does the hand, unless this reader likes suits better.
   sort: (hand, order) => (order === "suit" ? [...hand] : byRank(hand)),
@@ -101,7 +109,7 @@ function tell(cue, name, words, cardNames) {
     case "played":
       return t("hp.say.played", {
         name: who,
-        set: setName(/** @type {import("./sets.js").CardSet} */ (cue.set), words),
+        set: setName(/** @type {import("./pack.js").CardSet} */ (cue.set), words),
         cards: cardNames(cue.cards ?? []),
       });
     case "chose":

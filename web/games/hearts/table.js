@@ -12,7 +12,9 @@ import { gain, say as sayCommon } from "../../cards/cues.js";
 import { passFacts, passMark, passView } from "../../cards/passing.js";
 import { LETTERS, params, pile, pip, rankOf, SUITS, sort, suitOf, sum } from "../../cards/standard.js";
 import { h } from "../../dom/h.js";
-import { moonAct, moonNews, moonTyped, moonView } from "./moon.js";
+
+/** @type {typeof import("./moon.js") | null} few rounds have one */
+let moon = null;
 
 /** @type {GameModule} */
 export const game = {
@@ -27,10 +29,17 @@ export const game = {
   sort,
   mark: passMark,
   board: (state, app) => state.game && board(/** @type {View} */ (state.game), state, app),
-  middle: (state, app) => passView(state, app) ?? moonView(state, app),
-  act: moonAct,
-  typed: moonTyped,
-  news: moonNews,
+  part: {
+    needed: ({ game: view }) =>
+      view?.phase === "moon" || view?.phase === "round_end" || view?.phase === "over",
+    async fetch() {
+      moon = await import("./moon.js");
+    },
+  },
+  middle: (state, app) => passView(state, app) ?? moon?.moonView(state, app) ?? null,
+  act: (state, app, confirm) => moon?.moonAct(state, app, confirm) ?? null,
+  typed: (state, app) => moon?.moonTyped(state, app) ?? [],
+  news: (state, app) => moon?.moonNews(state, app) ?? null,
   tally,
   score: (view, room, seat) => ({
     now: minus(view.scores[seat] ?? 0),
