@@ -5,20 +5,24 @@ from server.engine.values import replace
 from server.table.chairs import Chair
 from server.table.commands import AskSeat, GiveSeat
 from server.table.guards import host_only, in_lobby, is_barred, known_seat
+from server.table.hosting import stranded
 from server.table.house import House, Moment
 from server.table.outcome import Outcome, changed, unchanged
 from server.table.seating import sat_down
-from server.table.state import Asker, Table
+from server.table.state import Asker, Host, Table
 
 MOST = 20  # people asking at a time; who asked first gives way
 
 
-def ask_seat(table: Table, command: AskSeat, moment: Moment, _house: House) -> Outcome:
-    """Ask for a seat, or no longer."""
+def ask_seat(table: Table, command: AskSeat, moment: Moment, house: House) -> Outcome:
+    """Ask for a seat, or no longer; where nobody is left to answer, whoever asks becomes host."""
     if table.seat_of(command.who) is not None:
         raise RuleError("already_seated")
     if is_barred(table, command.who):
         raise RuleError("barred")
+    if command.on and stranded(table, command.who, moment, house):
+        table = replace(table, host=Host(command.who, command.name))
+        return changed(table.told("host", moment.now, name=command.name))
     asks = any(asker.id == command.who for asker in table.asking)
     if asks == command.on:
         return unchanged(table)

@@ -6,17 +6,19 @@ from server.table.absence import taken_over
 from server.table.chairs import Millis, PersonId
 from server.table.commands import Join, Presence
 from server.table.guards import may_sit, open_seat, turned_away
+from server.table.hosting import stranded
 from server.table.house import House, Moment
 from server.table.outcome import Outcome, changed, unchanged
 from server.table.seating import sat_down
 from server.table.state import Host, Table
 
 
-def join(table: Table, command: Join, moment: Moment, _house: House) -> Outcome:
+def join(table: Table, command: Join, moment: Moment, house: House) -> Outcome:
     """Welcome a person: the first becomes host, and the host key always; a wish for a seat is met if it can be."""
+    heir = stranded(table, command.who, moment, house)
     came = _marked(table, command.who, absent_since=None, now=moment.now)
     human = came.sitting(command.who)
-    if came.host is None or command.who == came.host_key:
+    if came.host is None or command.who == came.host_key or heir:
         new = not came.is_host(command.who)
         came = replace(came, host=Host(command.who, human.name if human else command.name))
         came = came.told("host", moment.now, seat=came.seat_of(command.who), name=command.name) if new else came

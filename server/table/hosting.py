@@ -2,11 +2,11 @@
 
 from server.engine import RuleError
 from server.engine.values import replace
-from server.table.chairs import Millis
+from server.table.chairs import Millis, PersonId
 from server.table.commands import AllowChat, ExtraTime, Lock, MakeHost, OpenToSpectators, SetClock, SetLink
 from server.table.conduct import checked_link, checked_rule
 from server.table.events import What
-from server.table.guards import host_only, known_seat
+from server.table.guards import host_only, is_barred, known_seat, may_sit, open_seat
 from server.table.house import House, Moment
 from server.table.outcome import Outcome, changed
 from server.table.state import Host, Table
@@ -86,6 +86,19 @@ def host_given_up_at(table: Table, house: House) -> Millis | None:
     if table.host is None or table.host.absent_since is None:
         return None
     return max(table.host.absent_since, table.awake_since) + house.pace.host
+
+
+def stranded(table: Table, who: PersonId, moment: Moment, house: House) -> bool:
+    """Whether the person finds no game, no seat to take, and nobody left who could give one or begin.
+
+    On a seat or off it, nobody is here, and the table waits for its host no longer. Such a person becomes host.
+    """
+    if table.running or any(chair.here for chair in table.chairs) or is_barred(table, who):
+        return False
+    given_up = host_given_up_at(table, house)
+    if table.host is not None and (given_up is None or moment.now < given_up):
+        return False
+    return table.seat_of(who) is None and (open_seat(table) is None or not may_sit(table, who))
 
 
 def hand_over(table: Table, moment: Moment, _house: House) -> Outcome:

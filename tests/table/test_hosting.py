@@ -4,6 +4,7 @@ import pytest
 
 from server.table import (
     AllowChat,
+    AskSeat,
     Command,
     End,
     Join,
@@ -52,6 +53,40 @@ def test_nobody_is_made_host_who_is_away_and_one_who_goes_is_given_up_in_time() 
     assert desk.at(60).room["host"] == {"seat": 0}
     assert desk.room["events"][-1]["name"] == "Aki"
     assert "by" not in desk.room["events"][-1]
+
+
+def test_whoever_comes_to_a_full_lobby_that_everybody_left_becomes_host_and_can_sit() -> None:
+    desk = lobby(AKI, bots=3)
+    desk.do(gone(AKI))
+    desk.now = 59_999
+    desk.do(Join(BEN, "Ben", seated=True))
+    assert desk.room["host"] == {"seat": 0}
+    desk.now = 60_000
+    desk.do(Join(CHI, "Chi", seated=True))
+    assert desk.room["host"] == {"name": "Chi"}
+    assert (desk.room["events"][-1]["what"], desk.room["events"][-1]["name"]) == ("host", "Chi")
+    desk.do(Remove(CHI, 1), Sit(CHI, "Chi", 1))
+    assert desk.room["host"] == {"seat": 1}
+
+
+def test_whoever_watches_when_all_have_left_a_locked_lobby_asks_and_becomes_host() -> None:
+    desk = lobby(AKI)
+    desk.do(Join(BEN, "Ben", seated=False), Lock(AKI, on=True), gone(AKI))
+    desk.now = 60_000
+    desk.do(AskSeat(BEN, "Ben", on=True))
+    assert desk.room["host"] == {"name": "Ben"}
+    assert desk.room["asking"] == []
+
+
+def test_who_can_sit_down_or_wait_for_somebody_becomes_host_in_no_hurry() -> None:
+    free, here, running = lobby(AKI), lobby(AKI, BEN, bots=2), playing(AKI, bots=3)
+    barred = lobby(AKI, BEN, bots=2)
+    barred.do(Remove(AKI, 1, bar="seats"))
+    for desk in (free, here, running, barred):
+        desk.do(gone(AKI))
+        desk.now = 60_000
+        desk.do(Join(BEN if desk is barred else CHI, "Chi", seated=False))
+        assert desk.table.is_host(AKI)
 
 
 def test_everything_that_a_host_sets_is_shown_and_announced() -> None:
