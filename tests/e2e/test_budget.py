@@ -65,7 +65,7 @@ def test_the_way_from_a_link_to_the_lobby_is_light_and_so_is_the_table(
 
     ken.page.get_by_role("button", name="Fill free seats with bots").click()
     ken.page.get_by_role("button", name="Start").click()
-    expect(ken.page.locator("[data-hand]").first).to_be_visible()
+    expect(ken.page.locator(".status--mine")).to_be_visible()  # nothing moves that would ask for more
     ken.context.new_cdp_session(ken.page).send("Network.clearBrowserCache")
     cost.forget()
     ken.reload()
