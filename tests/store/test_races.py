@@ -114,10 +114,11 @@ class Races(RuleBasedStateMachine):
         words = data.draw(st.sampled_from(old))
         status, version, _ = self.run(self.stores[worker]._link.call(0, words))
         assert words[1] == COMMIT.sha
-        expected = int(words[11])
+        arguments = words[3 + words[2] :]  # behind the keys
+        expected = int(arguments[0])
         newest = len(self.log) + 1
         assert version == newest
-        mine = expected + 1 == newest and self.log[-1] == words[15]
+        mine = expected + 1 == newest and self.log[-1] == arguments[4]
         assert status == (b"committed" if mine else b"conflict")
 
     @rule(worker=WORKERS)
