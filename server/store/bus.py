@@ -48,6 +48,7 @@ class Bus:
         self._wire: Wire | None = None
         self._writing = asyncio.Lock()  # two writers at once lose subscriptions
         self._heard = float("-inf")
+        self._closing = False  # beside cancelling: before Python 3.13 a TaskGroup that fails meanwhile swallows that
         self._loop = asyncio.get_running_loop()
         self._tasks: tuple[Task[None], ...] = (
             self._loop.create_task(self._run(), name="store bus"),
@@ -84,6 +85,7 @@ class Bus:
             await self._send("UNSUBSCRIBE", channel)
 
     async def close(self) -> None:
+        self._closing = True
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -101,7 +103,7 @@ class Bus:
 
     async def _run(self) -> None:
         pause = PAUSE
-        while True:
+        while not self._closing:
             try:
                 wire = await self._link.route.bus()
             except (RedisError, OSError):
@@ -124,7 +126,8 @@ class Bus:
             await self._resubscribe(wire)
             self._wire = wire
         async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(self._read(wire, set(self._listeners)))
+            # Who still waits to hear has not missed anything.
+            tasks.create_task(self._read(wire, set(self._listeners) - self._waiting.keys()))
             tasks.create_task(self._watch())
 
     async def _resubscribe(self, wire: Wire) -> None:

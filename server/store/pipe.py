@@ -61,6 +61,7 @@ class Pipe:
         self._held: list[tuple[_Call, Any]] = []  # answers to durable calls, until the WAIT behind them is answered
         self._answered = 0
         self._wake = asyncio.Event()
+        self._closing = False  # beside cancelling: before Python 3.13 a TaskGroup that fails meanwhile swallows that
         self._loop = asyncio.get_running_loop()
         self._task: Task[None] = self._loop.create_task(self._run(), name="store pipe")
 
@@ -75,6 +76,7 @@ class Pipe:
         return answer
 
     async def close(self) -> None:
+        self._closing = True
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
 
@@ -87,7 +89,7 @@ class Pipe:
     async def _keep(self) -> None:
         """Dial, serve, and dial again."""
         pause = FIRST_PAUSE
-        while True:
+        while not self._closing:
             try:
                 wire = await self._dial()
             except (RedisError, OSError) as error:
