@@ -1,9 +1,13 @@
 """What every test shares: how long Hypothesis looks. Fixtures live beside the tests that use them."""
 
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
+
+# What stands beside the tests says what it compared, too.
+pytest.register_assert_rewrite(*(f"tests.{folder.name}" for folder in Path(__file__).parent.iterdir()))
 
 # Deadlines are off: on a busy two-core machine they measure the neighbours.
 settings.register_profile("default", max_examples=60, deadline=None)

@@ -1,7 +1,7 @@
 """What every screen must be: accessible, no wider than the device, and large enough to touch."""
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 SIZES = [(320, 568), (360, 640), (390, 844), (844, 390), (1280, 800)]
 # WCAG 2.0-2.2 A and AA, and what axe calls good practice.
@@ -29,7 +29,8 @@ FOOT = "(place) => document.querySelector('.foot')?.style.setProperty('position'
 
 
 def is_accessible(page: Page) -> None:
-    """Axe finds nothing."""
+    """Axe finds nothing, once the page has its words."""
+    expect(page.get_by_role("main")).to_be_visible()
     page.evaluate(FOOT, "static")
     found = Axe().run(page, options=RULES).response["violations"]
     page.evaluate(FOOT, "")
@@ -48,4 +49,4 @@ def fits(page: Page) -> None:
             wrong[width, height] = measured
     assert usual
     page.set_viewport_size(usual)
-    assert wrong == {}, wrong
+    assert wrong == {}
