@@ -5,11 +5,11 @@ from server.engine.values import replace
 from server.table.chairs import Chair
 from server.table.commands import AskSeat, GiveSeat
 from server.table.guards import host_only, in_lobby, is_barred, known_seat
-from server.table.hosting import stranded
+from server.table.hosting import appointed, stranded
 from server.table.house import House, Moment
 from server.table.outcome import Outcome, changed, unchanged
 from server.table.seating import sat_down
-from server.table.state import Asker, Host, Table
+from server.table.state import Asker, Table
 
 MOST = 20  # people asking at a time; who asked first gives way
 
@@ -21,8 +21,7 @@ def ask_seat(table: Table, command: AskSeat, moment: Moment, house: House) -> Ou
     if is_barred(table, command.who):
         raise RuleError("barred")
     if command.on and stranded(table, command.who, moment, house):
-        table = replace(table, host=Host(command.who, command.name))
-        return changed(table.told("host", moment.now, name=command.name))
+        return changed(appointed(table, command.who, command.name, moment.now))
     asks = any(asker.id == command.who for asker in table.asking)
     if asks == command.on:
         return unchanged(table)

@@ -6,24 +6,22 @@ from server.table.absence import taken_over
 from server.table.chairs import Millis, PersonId
 from server.table.commands import Join, Presence
 from server.table.guards import may_sit, open_seat, turned_away
-from server.table.hosting import stranded
+from server.table.hosting import appointed, stranded
 from server.table.house import House, Moment
 from server.table.outcome import Outcome, changed, unchanged
 from server.table.seating import sat_down
-from server.table.state import Host, Table
+from server.table.state import Table
 
 
 def join(table: Table, command: Join, moment: Moment, house: House) -> Outcome:
     """Welcome a person: the first becomes host, and the host key always; a wish for a seat is met if it can be."""
     heir = stranded(table, command.who, moment, house)
     came = _marked(table, command.who, absent_since=None, now=moment.now)
-    human = came.sitting(command.who)
-    if came.host is None or command.who == came.host_key or heir:
-        new = not came.is_host(command.who)
-        came = replace(came, host=Host(command.who, human.name if human else command.name))
-        came = came.told("host", moment.now, seat=came.seat_of(command.who), name=command.name) if new else came
+    entitled = came.host is None or command.who == came.host_key or heir
+    if entitled and not came.is_host(command.who):
+        came = appointed(came, command.who, command.name, moment.now)
     seat = open_seat(came)
-    wished = command.seated and human is None and came.phase == "lobby"
+    wished = command.seated and came.sitting(command.who) is None and came.phase == "lobby"
     if wished and seat is not None and may_sit(came, command.who):
         came = sat_down(came, seat, command.who, command.name, moment)
     if (reason := turned_away(came, command.who)) is not None:

@@ -77,8 +77,18 @@ def make_host(table: Table, command: MakeHost, moment: Moment, _house: House) ->
         raise RuleError("seat_free")
     if human.absent_since is not None:
         raise RuleError("away")
-    told = table.told("host", moment.now, seat=command.seat, by=command.who)
-    return changed(replace(told, host=Host(human.id, human.name), host_key=human.id))
+    table = appointed(table, human.id, human.name, moment.now, by=command.who)
+    return changed(replace(table, host_key=human.id))
+
+
+def appointed(table: Table, who: PersonId, name: str, now: Millis, *, by: PersonId | None = None) -> Table:
+    """The table where the person is host, and everybody is told; on a seat they go on being called as they are there.
+
+    `by` is who made them so: told first, for a host who only watches has a name here no longer than the role.
+    """
+    human = table.sitting(who)
+    told = table.told("host", now, seat=table.seat_of(who), name=name, by=by)
+    return replace(told, host=Host(who, human.name if human else name))
 
 
 def host_given_up_at(table: Table, house: House) -> Millis | None:
@@ -105,5 +115,4 @@ def hand_over(table: Table, moment: Moment, _house: House) -> Outcome:
     """Make that person host who has sat here longest, of those who are here now."""
     present = [human for chair in table.chairs if chair.here and (human := chair.human)]
     heir = min(present, key=lambda human: human.joined)
-    told = replace(table, host=Host(heir.id, heir.name)).told("host", moment.now, seat=table.seat_of(heir.id))
-    return changed(told)
+    return changed(appointed(table, heir.id, heir.name, moment.now))
