@@ -1,7 +1,7 @@
 """Who is here, by leases in the store: a worker renews its own people's, and whoever has none left is absent.
 
-A seat's coming and going is a commit like any other. Spectators are only counted, at most once a second: one lease a
-worker says how many it has, and their names.
+The coming and going of those whom the table notes is a commit like any other. Spectators are only counted, at most once
+a second: one lease a worker says how many it has, and their names.
 """
 
 from collections.abc import Collection, Iterable
@@ -20,7 +20,7 @@ log = structlog.get_logger()
 RENEW = 5.0  # seconds
 COUNT = 1.0  # seconds between two counts of spectators
 LEASE = 12_000  # milliseconds: two renewals may fail before somebody is called absent
-_FIRST_LEASE = 6_000  # milliseconds from sitting down until everybody has a lease of their own
+_FIRST_LEASE = 6_000  # milliseconds from sitting down, or asking to, until everybody has a lease of their own
 NAMES = 50  # spectators named in a view
 
 _ONLOOKERS = "onlookers"
@@ -37,18 +37,18 @@ class Attendance:
 
     async def came(self, room: Room, visitor: Visitor) -> None:
         """Somebody connected."""
-        if visitor.who in _missed(room.table):
+        if visitor.who in room.table.noted:
             await self.renew(room)
         else:
             self._uncounted.add(room)
 
     async def left(self, room: Room, visitor: Visitor) -> None:
         """A connection closed; the person may have another one."""
-        missed = visitor.who in _missed(room.table)
-        if not missed:
+        noted = visitor.who in room.table.noted
+        if not noted:
             self._uncounted.add(room)
         leased = visitor.who in self._leased.get(room.code, ())  # perhaps from a seat that they have no more
-        if (missed or leased) and all(other.who != visitor.who for other in room.visitors):
+        if (noted or leased) and all(other.who != visitor.who for other in room.visitors):
             await self.renew(room, gone=(visitor.who,))
 
     async def count(self) -> None:
@@ -59,19 +59,19 @@ class Attendance:
 
     async def renew(self, room: Room, *, gone: Iterable[PersonId] = ()) -> None:
         """Keep the leases of everybody here, end those of people gone, and note what other workers know."""
-        missed = _missed(room.table)
-        players = {self._lease(v.who): b"%d" % v.since for v in room.visitors if v.who in missed}
-        self._remember(room.code, (visitor.who for visitor in room.visitors if visitor.who in missed), gone)
-        onlookers = sorted(visitor.name for visitor in room.visitors if visitor.who not in missed)
+        noted, company = room.table.noted, room.table.company
+        leases = {self._lease(v.who): b"%d" % v.since for v in room.visitors if v.who in noted}
+        self._remember(room.code, (visitor.who for visitor in room.visitors if visitor.who in noted), gone)
+        onlookers = sorted(visitor.name for visitor in room.visitors if visitor.who not in company)
         ended = [self._lease(person) for person in gone]
         if onlookers:
-            players[self._lease(_ONLOOKERS)] = orjson.dumps([len(onlookers), onlookers[:NAMES]])
+            leases[self._lease(_ONLOOKERS)] = orjson.dumps([len(onlookers), onlookers[:NAMES]])
         else:
             ended.append(self._lease(_ONLOOKERS))
         try:
-            here = await self._store.here(room.code, players, drop=ended, lease=LEASE)
+            here = await self._store.here(room.code, leases, drop=ended, lease=LEASE)
             if isinstance(here, Here):
-                fresh = _just_sat_down(room.table, here.now).difference(gone)
+                fresh = _just_noted(room.table, here.now).difference(gone)
                 await self._note(room, here.leases, unleased=fresh)
             else:
                 room.expire()
@@ -100,7 +100,7 @@ class Attendance:
         for visitor in tuple(room.visitors):
             if visitor.since < latest.get(visitor.who, 0):
                 visitor.taken_over()
-        for person, absent_since in _missed(room.table).items():
+        for person, absent_since in room.table.noted.items():
             if (absent_since is None) != (person in latest) and (person in latest or person not in unleased):
                 try:
                     await room.do(Presence(person, here=person in latest))
@@ -109,16 +109,11 @@ class Attendance:
         room.show_audience(_audience(leases))
 
 
-def _missed(table: Table) -> dict[PersonId, Millis | None]:
-    """The people whose being here matters to the table, and since when they are away."""
-    host = {} if table.host is None else {table.host.id: table.host.absent_since}
-    return host | {human.id: human.absent_since for chair in table.chairs if (human := chair.human)}
-
-
-def _just_sat_down(table: Table, now: Millis) -> frozenset[PersonId]:
-    """Those who may not have a lease of their own yet: who watched before has none until the next renewal."""
-    people = (human for chair in table.chairs if (human := chair.human))
-    return frozenset(human.id for human in people if now - human.joined < _FIRST_LEASE)
+def _just_noted(table: Table, now: Millis) -> frozenset[PersonId]:
+    """Those who may not have a lease of their own yet: who only watched before has none until the next renewal."""
+    sitting = {human.id: human.joined for chair in table.chairs if (human := chair.human)}
+    since = {asker.id: asker.asked for asker in table.asking} | sitting
+    return frozenset(person for person, at in since.items() if now - at < _FIRST_LEASE)
 
 
 def _named(leases: Iterable[Lease]) -> Iterable[tuple[str, Lease]]:

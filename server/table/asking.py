@@ -28,7 +28,7 @@ def ask_seat(table: Table, command: AskSeat, moment: Moment, house: House) -> Ou
     if not command.on:
         return changed(replace(table, asking=tuple(asker for asker in table.asking if asker.id != command.who)))
     told = table.told("asked", moment.now, name=command.name)
-    asker = Asker(command.who, command.name, told.event_no)
+    asker = Asker(command.who, command.name, told.event_no, asked=moment.now)
     return changed(replace(told, asking=(*told.asking, asker)[-MOST:]))
 
 
@@ -40,6 +40,8 @@ def give_seat(table: Table, command: GiveSeat, moment: Moment, _house: House) ->
     asker = next((asker for asker in table.asking if asker.no == command.asker), None)
     if asker is None:
         raise RuleError("no_such_asker")
+    if asker.absent_since is not None:
+        raise RuleError("away")
     seat = command.seat if command.seat is not None else _lowest(table)
     if seat is None:
         raise RuleError("seats_full")

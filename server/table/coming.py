@@ -30,19 +30,21 @@ def join(table: Table, command: Join, moment: Moment, house: House) -> Outcome:
 
 
 def presence(table: Table, command: Presence, moment: Moment, _house: House) -> Outcome:
-    """Note who is away and since when. Of those who watch only the host is missed."""
-    person = table.sitting(command.who) or (table.host if table.is_host(command.who) else None)
-    if person is None or (person.absent_since is None) == command.here:
+    """Note who is away and since when. Of those who watch only the host is missed, and who asks for a seat."""
+    noted = table.noted
+    if command.who not in noted or (noted[command.who] is None) == command.here:
         return unchanged(table)
     absent_since = None if command.here else moment.now
     return changed(_marked(table, command.who, absent_since=absent_since, now=moment.now))
 
 
 def _marked(table: Table, who: PersonId, *, absent_since: Millis | None, now: Millis) -> Table:
-    """The table with the person here, or away since then; the host is noted twice where they sit.
+    """The table with the person here, or away since then, wherever they are noted.
 
     Whoever is back plays again at once where a bot did for them.
     """
+    asking = (replace(asker, absent_since=absent_since) if asker.id == who else asker for asker in table.asking)
+    table = replace(table, asking=tuple(asking))
     if table.host is not None and table.host.id == who:
         table = replace(table, host=replace(table.host, absent_since=absent_since))
     seat, human = table.seat_of(who), table.sitting(who)

@@ -49,7 +49,7 @@ def room_view(table: Table, house: House, audience: Audience) -> dict[str, Any]:
         "locked": table.locked,
         "barred": len(table.barred),
         "settings": _settings(table.conduct),
-        "asking": [{"no": asker.no, "name": asker.name} for asker in table.asking],
+        "asking": [{"no": asker.no, "name": asker.name} for asker in table.asking if asker.absent_since is None],
         "paused": None if table.paused is None else {"by": _whom(table, table.paused.by, table.paused.name)},
         "timers": _timers(table, house),
         "votes": [_vote(table, vote) for vote in table.votes],

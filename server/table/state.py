@@ -35,11 +35,16 @@ class Pause:
 
 @dataclass(frozen=True)
 class Asker:
-    """Somebody who watches and would like a seat; `no` names them to the host, for names may be alike."""
+    """Somebody who watches and would like a seat; `no` names them to the host, for names may be alike.
+
+    `asked` is since when. Who is away is not shown to anybody until they are back.
+    """
 
     id: PersonId
     name: str
     no: int
+    asked: Millis = 0
+    absent_since: Millis | None = None
 
 
 @dataclass(frozen=True)
@@ -114,6 +119,17 @@ class Table:
     def waiting_since(self) -> Millis:
         """What waiting times run from: time that the table slept through is nobody's."""
         return max(self.moved, self.awake_since)
+
+    @property
+    def company(self) -> dict[PersonId, Millis | None]:
+        """Those who sit here and the host, and since when they are away."""
+        host = {} if self.host is None else {self.host.id: self.host.absent_since}
+        return host | {human.id: human.absent_since for chair in self.chairs if (human := chair.human)}
+
+    @property
+    def noted(self) -> dict[PersonId, Millis | None]:
+        """Everybody whose coming and going the table notes: beside its company those who ask for a seat."""
+        return {asker.id: asker.absent_since for asker in self.asking} | self.company
 
     def seat_of(self, person: PersonId) -> Seat | None:
         """Where the person sits."""

@@ -70,6 +70,25 @@ async def test_a_late_comer_asks_for_a_seat_and_gets_a_bots(pair: Pair) -> None:
         assert host.state["room"]["seats"][2]["connected"], "taken for absent before there was a lease"
 
 
+async def test_who_asked_for_a_seat_and_left_is_not_offered_to_the_host_until_they_are_back(pair: Pair) -> None:
+    async with AsyncExitStack() as stack:
+        code = (await pair[0].room())["code"]
+        [host] = await seated(stack, pair, code, "Aki")
+        async with visit(pair[1].address, code, "Eve", watching=True) as eve:
+            assert (await eve.ask("ask_seat"))["ok"]
+            # The host's worker counts and finds no lease of hers yet: that is no absence.
+            await stack.enter_async_context(visit(pair[0].address, code, "W", watching=True))
+            view = await host.view(lambda view: view["room"]["spectator_names"] == ["Eve", "W"])
+            [asker] = view["room"]["asking"]
+        await host.view(lambda view: view["room"]["asking"] == [])
+        assert (await host.ask("host", do="seat", asker=asker["no"]))["code"] == "away"
+        again = await stack.enter_async_context(visit(pair[0].address, code, token=eve.token))
+        view = await host.view(lambda view: view["room"]["asking"])
+        assert (view["room"]["asking"], view["room"]["spectators"]) == ([asker], 2)
+        assert (await host.ask("host", do="seat", asker=asker["no"]))["ok"]
+        assert (await again.view(lambda view: view["you"]["seat"] is not None))["you"]["seat"] == 1
+
+
 async def test_another_device_takes_the_seat_with_a_code_good_for_once(pair: Pair) -> None:
     async with AsyncExitStack() as stack:
         code, guests = await playing(stack, pair)

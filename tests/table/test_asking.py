@@ -4,7 +4,7 @@ import pytest
 
 from server.table import AddBot, AskSeat, Command, End, GiveSeat, Lock, Ready, Remove, Sit, Stand
 from server.table.asking import MOST
-from tests.table.desk import AKI, BEN, CHI, DAI, EVE, Desk, lobby, playing
+from tests.table.desk import AKI, BEN, CHI, DAI, EVE, Desk, back, gone, lobby, playing
 
 ASK = AskSeat(EVE, "Eve", on=True)
 
@@ -99,6 +99,38 @@ def test_after_a_game_seats_are_given_once_the_next_lobby_is_open() -> None:
     desk = playing(AKI, bots=3)
     desk.do(ASK, End(AKI))
     assert desk.refused(GiveSeat(AKI, asked(desk), 1)) == "game_over"
+
+
+# ── away ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_who_asked_and_went_away_is_shown_no_more_until_they_are_back() -> None:
+    desk = playing(AKI, bots=3)
+    desk.do(ASK)
+    no, v = asked(desk), desk.table.v
+    desk.do(gone(EVE), gone(EVE))
+    assert (desk.room["asking"], desk.table.v) == ([], v + 1)
+    assert desk.refused(GiveSeat(AKI, no, 1)) == "away"
+    desk.do(back(EVE), back(EVE))
+    assert (desk.room["asking"], desk.table.v) == ([{"no": no, "name": "Eve"}], v + 2)
+    desk.do(GiveSeat(AKI, no, 1))
+    assert desk.names[1] == "Eve"
+
+
+def test_who_took_their_wish_back_comes_and_goes_unnoticed_again() -> None:
+    desk = playing(AKI, bots=3)
+    desk.do(ASK, AskSeat(EVE, "Eve", on=False))
+    before = desk.table
+    desk.do(gone(EVE), back(EVE))
+    assert desk.table == before
+
+
+def test_a_table_with_nobody_left_but_who_asks_for_a_seat_sleeps() -> None:
+    desk = playing(AKI, bots=3)
+    desk.do(ASK, gone(AKI))
+    assert (desk.table.awake, desk.due()) == (False, None)
+    desk.do(gone(EVE), back(EVE))
+    assert (desk.table.awake, desk.due()) == (False, None)
 
 
 # ── barred ───────────────────────────────────────────────────────────────────────────────────────────────

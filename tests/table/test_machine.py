@@ -329,6 +329,10 @@ class AnyTable(RuleBasedStateMachine):
         assert host is not None or not any(chair.holder for chair in self.table.chairs)
 
     @invariant()
+    def whoever_is_here_and_asks_is_shown(self) -> None:
+        assert all(asker.absent_since is None for asker in self.table.asking if asker.id in self.here)
+
+    @invariant()
     def nothing_happens_by_itself_while_nobody_is_here(self) -> None:
         table = self.table
         missed = {chair.human.id for chair in table.chairs if chair.human} | ({table.host.id} if table.host else set())
