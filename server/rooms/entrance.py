@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 import orjson
+import structlog
 
 from server.engine import RuleError
 from server.rooms.attendance import Attendance
@@ -14,9 +15,11 @@ from server.rooms.outbox import Outbox
 from server.rooms.room import Room
 from server.rooms.secrets import new_token, person_of
 from server.rooms.visitor import Visitor
-from server.store import Store
+from server.store import Store, StoreError
 from server.table import Join, PersonId, cleaned, turned_away
 from server.wire import PROTOCOL, Hello, frames
+
+log = structlog.get_logger()
 
 TALK_RATE, TALK_BURST = 0.5, 5  # lines and stamps a second, and at once: talk, not noise
 
@@ -53,14 +56,23 @@ class Entrance:
             outbox.put(frames.welcome(hello.id, token, self._directory.clock.now))
             try:
                 await room.welcome(visitor)
-                for other in room.visitors:
-                    if other.who == who and other is not visitor:
-                        other.taken_over()
+                if hello.token is not None or hello.move is not None:
+                    await self._take_over(room, visitor)
                 await self._attendance.came(room, visitor)
                 yield Entered(room, visitor)
             finally:
                 room.visitors.pop(visitor, None)
                 await self._attendance.left(room, visitor)
+
+    async def _take_over(self, room: Room, visitor: Visitor) -> None:
+        """Close what else the person has open: here at once, on other workers as soon as they hear of it."""
+        for other in room.visitors:
+            if other.who == visitor.who and other is not visitor:
+                other.taken_over()
+        try:
+            await self._store.announce(room.code, visitor.who, visitor.since)
+        except StoreError as error:
+            log.warning("announcement_failed", room=room.code, error=str(error))
 
     async def _recognise(self, room: Room, hello: Hello) -> tuple[str, PersonId, str]:
         """The token, the person and the name: from the token that was sent, or new ones."""

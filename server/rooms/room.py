@@ -22,13 +22,14 @@ from server.rooms.visitor import Visitor
 from server.store import (
     Accepted,
     Archive,
+    Came,
     Change,
     Committed,
-    Heard,
     Known,
     Loaded,
     Missing,
     Newer,
+    News,
     Same,
     Store,
     StoreError,
@@ -104,12 +105,21 @@ class Room:
         finally:
             self._chase()
 
-    def heard(self, news: Heard | None) -> None:
-        """The bus says that the room has moved on, or that we may have missed that it has."""
+    def heard(self, news: News) -> None:
+        """The bus says that the room has moved on, that we may have missed that it has, or who came in again."""
+        if isinstance(news, Came):
+            self._close_older(news)
+            return
         self._told = max(self._told, self.table.v + 1 if news is None else news.version)
         self._chat_told = max(self._chat_told, self._chat.newest + 1 if news is None else news.chat)
         if not self._lock.locked():  # else it is most likely our own commit that we hear of, and `do` looks again
             self._chase()
+
+    def _close_older(self, came: Came) -> None:
+        """The person has come in on some worker: what they had open here before closes."""
+        for visitor in self.visitors:
+            if visitor.who == came.person and visitor.since < came.at:
+                visitor.taken_over()
 
     async def say(self, visitor: Visitor, message: Say | Stamp) -> int:
         """Store a line of chat, which reaches everybody by the bus; the version is what it was."""

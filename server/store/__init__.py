@@ -30,7 +30,7 @@ A room has one task in a worker: subscribing to and unsubscribing from one room 
 The embedded server: `embedded.start(folder).url`, from the main thread, once, before the workers; poll `fault()`.
 """
 
-from server.store.bus import Bus, Heard, Listener
+from server.store.bus import Bus, Came, Heard, Listener, News
 from server.store.copying import Copied
 from server.store.errors import Corrupt, Refused, StoreError, Unavailable
 from server.store.keys import SHARDS, shard_of
@@ -68,6 +68,7 @@ __all__ = [
     "Archived",
     "Beat",
     "Bus",
+    "Came",
     "Change",
     "Committed",
     "Conflict",
@@ -86,6 +87,7 @@ __all__ = [
     "Loaded",
     "Missing",
     "Newer",
+    "News",
     "Refused",
     "Replicas",
     "Reused",

@@ -1,4 +1,4 @@
-"""Pub/sub: one channel a room, numbers only. A hint; the store is the truth.
+"""Pub/sub: one channel a room, numbers and digests of people, no contents. A hint; the store is the truth.
 
 A worker listens to the rooms it holds. What was published while the connection was away is lost, so after every
 reconnection each listener is told `None`: you may have missed something, pull. The bus also publishes to itself
@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from secrets import token_hex
+from typing import TypeAlias
 
 from redis.exceptions import RedisError
 
@@ -34,7 +35,18 @@ class Heard:
     chat: int
 
 
-Listener = Callable[[Heard | None], None]
+@dataclass(frozen=True, slots=True)
+class Came:
+    """Somebody who has been in a room before came in again, at that millisecond."""
+
+    person: str
+    at: int
+
+
+News: TypeAlias = Heard | Came | None
+"""None: something may have been missed."""
+
+Listener: TypeAlias = Callable[[News], None]
 
 
 class Bus:
@@ -61,7 +73,7 @@ class Bus:
         return self._wire is not None and self._loop.time() - self._heard < DEAF
 
     async def subscribe(self, code: str, listener: Listener, *, within: float = 5.0) -> None:
-        """From the return on, `listener` is called for every commit and line of chat; Unavailable if it can't be.
+        """From the return on, `listener` is called for all news of the room; Unavailable if it can't be.
 
         It replaces an earlier listener of the same room. It must be quick and not raise.
         """
@@ -140,24 +152,27 @@ class Bus:
         """`missed`: channels whose listeners must be told, once they hear again, that they may have missed some."""
         while True:
             match await read(wire):
-                case [b"message", channel, numbers]:
-                    self._hear(channel, numbers)
+                case [b"message", channel, words]:
+                    self._hear(channel, words)
                 case [b"subscribe", channel, _]:
                     self._settle(self._waiting.pop(channel, ()))
                     if channel in missed:
                         missed.discard(channel)
                         self._tell(channel, None)
 
-    def _hear(self, channel: bytes, numbers: bytes) -> None:
+    def _hear(self, channel: bytes, words: bytes) -> None:
         if channel == self._heart.encode():
             self._heard = self._loop.time()
             return
-        version, _, chat = numbers.partition(b",")
-        self._tell(channel, Heard(int(version), int(chat)))
+        match words.split(b","):
+            case [b"came", person, at]:
+                self._tell(channel, Came(person.decode(), int(at)))
+            case [version, chat]:
+                self._tell(channel, Heard(int(version), int(chat)))
 
-    def _tell(self, channel: bytes, heard: Heard | None) -> None:
+    def _tell(self, channel: bytes, news: News) -> None:
         if listener := self._listeners.get(channel):
-            listener(heard)
+            listener(news)
 
     def _settle(self, waiting: Iterable[Future[None]]) -> None:
         for ready in waiting:

@@ -181,6 +181,11 @@ class Store:
         call = scripts.HERE.call([names.state, names.here], lease, len(renewed) // 2, *renewed, *drop)
         return answers.here(await self._link.call(names.shard, call))
 
+    async def announce(self, code: str, person: str, at: int) -> None:
+        """Let every worker that listens to a room hear that the person has come in again. Nothing is stored."""
+        names = keys.room(code)
+        await self._link.call(names.shard, ("PUBLISH", names.channel, f"came,{person},{at}"))
+
     async def meet(self, code: str, person: str, payload: bytes, *, ttl: int) -> None:
         """Remember somebody who came into a room, for `ttl` ms after the last newcomer. This makes no room."""
         names = keys.room(code)

@@ -95,14 +95,18 @@ def _asked_again(v: int, view: Json) -> bool:
     return view["v"] >= v and (asks(view) or over(view))
 
 
-async def test_a_socket_taken_over_on_another_worker_says_goodbye(pair: Pair) -> None:
+@pytest.mark.parametrize("watching", [False, True])
+async def test_a_socket_taken_over_on_another_worker_says_goodbye(pair: Pair, watching: bool) -> None:
+    """Of those who watch no lease tells it: they are closed because the newcomer was announced."""
     code = (await pair[0].room())["code"]
-    async with visit(pair[0].address, code) as old:
+    async with visit(pair[0].address, code, "Host"), visit(pair[0].address, code, watching=watching) as old:
         await asyncio.sleep(0.05)
         async with visit(pair[1].address, code, token=old.token) as new:
             assert await old.closed() == 4001
+            assert old.heard("bye") == [{"t": "bye", "reason": "elsewhere", "retry_ms": None}]
             await asyncio.sleep(0.2)
-            assert new.state["room"]["seats"][0]["connected"]
+            room = (await new.view())["room"]
+            assert (room["seats"][1] or {"connected": watching})["connected"]
 
 
 async def test_whoever_is_here_on_one_worker_is_present_on_the_other(pair: Pair) -> None:

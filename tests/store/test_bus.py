@@ -1,11 +1,11 @@
-"""The bus: numbers only, one channel a room, and never deaf for long."""
+"""The bus: no contents, one channel a room, and never deaf for long."""
 
 import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
 
-from server.store import Accepted, Archive, Heard, Store, bus, embedded, keys
+from server.store import Accepted, Archive, Came, Heard, News, Store, bus, embedded, keys
 from server.store.dial import ask, read, single
 from tests.faults import Faults
 from tests.store.conftest import change, raw, until
@@ -23,8 +23,8 @@ async def distant(faults: Faults, store: Store) -> AsyncIterator[Store]:
 
 async def test_every_worker_that_listens_hears_each_commit_and_line(store: Store, other: Store) -> None:
     await store.create(CODE, change())
-    here: list[Heard | None] = []
-    there: list[Heard | None] = []
+    here: list[News] = []
+    there: list[News] = []
     await store.bus.subscribe(CODE, here.append)
     await other.bus.subscribe(CODE, there.append)
     await store.commit(CODE, 1, change())
@@ -34,7 +34,19 @@ async def test_every_worker_that_listens_hears_each_commit_and_line(store: Store
     assert here == there == [Heard(2, 0), Heard(2, 1), Heard(3, 1)]
 
 
-async def test_nothing_but_numbers_is_published(store: Store, server: embedded.Embedded) -> None:
+async def test_who_came_in_again_is_told_to_those_who_listen_to_the_room(store: Store, other: Store) -> None:
+    await store.create(CODE, change())
+    here: list[News] = []
+    elsewhere: list[News] = []
+    await other.bus.subscribe(CODE, here.append)
+    await other.bus.subscribe("EFGH2345", elsewhere.append)
+    await store.announce(CODE, "a1" * 32, 1_796_000_000_000)
+    await store.commit(CODE, 1, change())
+    await until(lambda: len(here) == 2)
+    assert (here, elsewhere) == ([Came("a1" * 32, 1_796_000_000_000), Heard(2, 0)], [])
+
+
+async def test_nothing_but_numbers_is_published_of_what_is_stored(store: Store, server: embedded.Embedded) -> None:
     wire = await single(server.url, 1.0)()
     await ask(wire, "PSUBSCRIBE", "*room*")
     await store.create(CODE, change(b"secret", entries=(b"secret",), listed=b"secret"))
@@ -49,7 +61,7 @@ async def test_nothing_but_numbers_is_published(store: Store, server: embedded.E
 async def test_a_conflict_and_a_repeated_request_publish_nothing(store: Store) -> None:
     await store.create(CODE, change())
     await store.say(CODE, b"hello", token="aki", request=b"1")
-    heard: list[Heard | None] = []
+    heard: list[News] = []
     await store.bus.subscribe(CODE, heard.append)
     await store.commit(CODE, 7, change())
     await store.say(CODE, b"hello", token="aki", request=b"1")
@@ -64,7 +76,7 @@ async def test_fifty_rooms_subscribed_at_once_miss_nothing(server: embedded.Embe
     for code in codes:
         await store.create(code, change())
     fresh = await Store.open(server.url)
-    heard: dict[str, list[Heard | None]] = {code: [] for code in codes}
+    heard: dict[str, list[News]] = {code: [] for code in codes}
     await asyncio.gather(*(fresh.bus.subscribe(code, heard[code].append) for code in codes))
     for code in codes:
         await store.commit(code, 1, change())
@@ -75,8 +87,8 @@ async def test_fifty_rooms_subscribed_at_once_miss_nothing(server: embedded.Embe
 
 async def test_who_unsubscribed_hears_no_more_and_may_come_back(store: Store) -> None:
     await store.create(CODE, change())
-    first: list[Heard | None] = []
-    second: list[Heard | None] = []
+    first: list[News] = []
+    second: list[News] = []
     await store.bus.subscribe(CODE, first.append)
     await store.bus.unsubscribe(CODE)
     await store.commit(CODE, 1, change())
@@ -90,7 +102,7 @@ async def test_after_a_cut_every_listener_is_told_that_it_may_have_missed_someth
     distant: Store, faults: Faults, store: Store
 ) -> None:
     codes = [f"ROOM{n:04}" for n in range(10)]
-    heard: dict[str, list[Heard | None]] = {code: [] for code in codes}
+    heard: dict[str, list[News]] = {code: [] for code in codes}
     for code in codes:
         await store.create(code, change())
         await distant.bus.subscribe(code, heard[code].append)
@@ -109,7 +121,7 @@ async def test_subscribing_while_away_holds_once_it_is_back(distant: Store, faul
     await until(lambda: distant.bus.healthy)
     faults.refuse = True
     faults.cut()
-    heard: list[Heard | None] = []
+    heard: list[News] = []
     subscribing = asyncio.create_task(distant.bus.subscribe(CODE, heard.append))
     await asyncio.sleep(0.1)
     assert not subscribing.done()
@@ -125,7 +137,7 @@ async def test_a_bus_alive_but_deaf_turns_unhealthy_and_then_dials_again(
     monkeypatch.setattr(bus, "BEAT", 0.05)
     monkeypatch.setattr(bus, "DEAF", 0.3)
     await store.create(CODE, change())
-    heard: list[Heard | None] = []
+    heard: list[News] = []
     await distant.bus.subscribe(CODE, heard.append)
     await until(lambda: distant.bus.healthy)
     faults.swallow = True

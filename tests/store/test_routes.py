@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from server.store import Committed, Entry, Heard, Limits, Loaded, Replicas, Store, Unavailable, keys, shard_of
+from server.store import Committed, Entry, Heard, Limits, Loaded, News, Replicas, Store, Unavailable, keys, shard_of
 from tests.store.conftest import change, until
 from tests.store.processes import Server, cluster, sentinel
 
@@ -80,7 +80,7 @@ async def test_play_goes_on_after_sentinel_made_a_replica_the_master(tmp_path: P
     store = await Store.open(f"redis+sentinel://127.0.0.1:{watcher.port}/rooms", limits)
     ending.push_async_callback(store.close)
     await store.create(CODE, change())
-    heard: list[Heard | None] = []
+    heard: list[News] = []
     await store.bus.subscribe(CODE, heard.append, within=10)
     for version in range(1, 20):
         assert isinstance(await store.commit(CODE, version, change(entries=(b"before",))), Committed)
@@ -100,7 +100,7 @@ async def test_a_cluster_serves_every_shard_and_every_call(tmp_path: Path, endin
         ending.callback(server.end)
     store = await Store.open(f"redis+cluster://127.0.0.1:{servers[0].port},127.0.0.1:1", Limits(patience=10))
     ending.push_async_callback(store.close)
-    heard: dict[str, list[Heard | None]] = {code: [] for code in CODES}
+    heard: dict[str, list[News]] = {code: [] for code in CODES}
     for code in CODES:
         assert isinstance(await store.create(code, change(due=1, listed=b"open")), Committed)
         await store.bus.subscribe(code, heard[code].append)
