@@ -124,3 +124,16 @@ def test_unknown_rooms_and_spoilt_codes_say_what_to_do(come: Come, site: str) ->
     lost.page.keyboard.press("Enter")
     expect(lost.page.locator("#code-error")).to_have_text("There is no room with that code. Please check the letters.")
     lost.complaints = [line for line in lost.complaints if "404" not in line]
+
+
+def test_a_front_page_without_an_answer_can_ask_again(come: Come, site: str) -> None:
+    page = come("Ken").page
+    page.route("**/api/games", lambda route: route.abort("connectionrefused"))
+    page.goto(site)
+    again = page.get_by_role("button", name="Try again")
+    again.press("Enter")
+    expect(page.locator("#live")).to_contain_text("The server does not answer")
+    expect(again).to_be_focused()
+    page.unroute("**/api/games")
+    again.press("Enter")
+    expect(page.get_by_role("radio", name="Hii Fuu!!")).to_be_focused()

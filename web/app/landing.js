@@ -36,7 +36,7 @@ export const EMPTY = {
 /** @param {import("./main.js").Start} start */
 export function open(start) {
   const front = openLanding(start, EMPTY, () => look());
-  getGames().then((games) => front.set({ games }));
+  front.ask();
   const look = watchRooms(() => front.get().wish, front.set);
 }
 
@@ -67,8 +67,19 @@ export function openLanding({ root, memory, words, voice }, first, wished = () =
   function set(change) {
     front = { ...front, ...change };
     if (change.wish) wished();
-    render(root, view(front, app, { set, make, join }));
+    render(root, view(front, app, { set, make, join, ask }));
     document.title = `${app.words.t("name")} — ${app.words.t("landing.line")}`;
+  }
+
+  /** What can be played here; asked again, the answer is said aloud, or shown. */
+  async function ask() {
+    if (front.busy) return;
+    const again = front.games === null;
+    set({ busy: again });
+    set({ games: await getGames(), busy: false });
+    if (!again) return;
+    if (front.games) /** @type {HTMLElement | null} */ (root.querySelector(".make input:checked"))?.focus();
+    else voice.call(app.words.t("landing.offline"));
   }
 
   /**
@@ -103,12 +114,13 @@ export function openLanding({ root, memory, words, voice }, first, wished = () =
   }
 
   set({});
-  return { get: () => front, set };
+  return { get: () => front, set, ask };
 }
 
 /**
  * @typedef {Parameters<typeof header>[0]} Reader
- * @typedef {{set: (change: Partial<Front>) => void, make: (game: GameMeta, how?: {alone?: boolean}) => void, join: (typed: string) => void}} Acts
+ * @typedef {{set: (change: Partial<Front>) => void, make: (game: GameMeta, how?: {alone?: boolean}) => void, join: (typed: string) => void,
+ *   ask: () => void}} Acts
  */
 
 /**
@@ -174,7 +186,7 @@ function demonstrate(place) {
  * @param {Reader} app
  * @param {Acts} acts
  */
-function makeView({ games, game, seats, listed, busy, error }, app, { set, make }) {
+function makeView({ games, game, seats, listed, busy, error }, app, { set, make, ask }) {
   const { t, lang } = app.words;
   const chosen = games?.find(({ id }) => id === game) ?? games?.[0];
   return h(
@@ -182,7 +194,14 @@ function makeView({ games, game, seats, listed, busy, error }, app, { set, make 
     { class: "sheet make", "aria-labelledby": "make-title" },
     h("h2", { class: "sheet__title", id: "make-title" }, t("landing.make")),
     games === undefined && h("div", { class: "waiting", "aria-hidden": "true" }, h("i"), h("i"), h("i")),
-    games === null && h("p", { class: "field__error" }, t("landing.offline")),
+    games === null && [
+      h("p", { class: "field__error" }, t("landing.offline")),
+      h(
+        "button",
+        { type: "button", class: "button button--soft", "aria-disabled": busy ? "true" : null, onclick: ask },
+        t("landing.again"),
+      ),
+    ],
     chosen &&
       h(
         "div",
