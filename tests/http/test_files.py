@@ -22,7 +22,7 @@ def test_each_part_of_a_style_sheet_is_there_and_in_no_other() -> None:
     named = Counter(part.resolve() for sheet in WEB.rglob("*.css") for part in imports(sheet))
     folders = {sheet.with_suffix("") for sheet in WEB.rglob("*.css") if sheet.with_suffix("").is_dir()}
     parts = {part: named[part] for folder in folders for part in folder.glob("*.css")}
-    assert len(folders) == 5
+    assert len(folders) == 6
     assert set(parts.values()) == {1}
     assert all(part.is_file() for part in named)
 
