@@ -5,6 +5,7 @@ import sys
 
 import orjson
 import structlog
+from structlog.tracebacks import ExceptionDictTransformer
 from structlog.typing import Processor
 
 from server.settings import LogStyle
@@ -36,9 +37,11 @@ def configure(style: LogStyle) -> None:
 
 
 def _rendering(style: LogStyle) -> list[Processor]:
+    """Where something failed is told, but never what its functions held: that is hands, seeds and tokens."""
     if style == "text":
-        return [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())]
+        plain = structlog.dev.plain_traceback
+        return [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), exception_formatter=plain)]
     return [
-        structlog.processors.dict_tracebacks,
+        structlog.processors.ExceptionRenderer(ExceptionDictTransformer(show_locals=False)),
         structlog.processors.JSONRenderer(lambda event, **_: orjson.dumps(event, default=str).decode()),
     ]

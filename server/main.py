@@ -9,7 +9,7 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import WebSocketRoute
 
-from server import __version__
+from server import __version__, tasks
 from server.games import GAMES
 from server.http import api, ops, pages, problems, replays, rulebooks
 from server.http.application import Application
@@ -19,7 +19,7 @@ from server.paths import web_root
 from server.rooms import GOING_AWAY, Attendance, Clock, Clockwork, Directory, Entrance, Keep
 from server.settings import Settings
 from server.store import Limits as StoreLimits
-from server.store import Replicas, Store
+from server.store import Replicas, Store, StoreError
 from server.table import HOUR, MINUTE, House, Life
 from server.wire import frames
 
@@ -55,7 +55,11 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     limits = settings.limits
     patience = StoreLimits(patience=limits.store_seconds, replicas=Replicas(settings.replicas))
     store = await Store.open(settings.redis_url, patience)
-    clock = await Clock.started(store, settings.pace.late)
+    try:
+        clock = await Clock.started(store, settings.pace.late)
+    except StoreError:
+        await store.close()
+        raise
     life = Life(int(limits.lobby_hours * HOUR), int(limits.room_hours * HOUR), int(limits.warning_minutes * MINUTE))
     keep = Keep(room=int(limits.replay_hours * HOUR), game=int(limits.replay_hours * HOUR))
     directory = Directory(store, House(GAMES, settings.pace, life), clock, keep)
@@ -76,10 +80,9 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.include_router(ops.router(store, directory, socket))
     app.router.routes.append(WebSocketRoute("/ws/{code}", socket))
     pages.install(app, directory, doorkeeper, web_root(), settings.public_url)
-    clockwork = asyncio.create_task(Clockwork(directory, attendance, store).run(), name="clockwork")
+    clockwork = tasks.begin(Clockwork(directory, attendance, store).run(), "clockwork")
     try:
         yield
     finally:
-        clockwork.cancel()
-        await asyncio.gather(clockwork, return_exceptions=True)
+        await tasks.end(clockwork)
         await store.close()

@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
+import structlog
 from hypothesis import HealthCheck, Phase, settings
 
 # What stands beside the tests says what it compared, too.
@@ -20,6 +21,14 @@ settings.register_profile(
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if "CI" in os.environ else "default"))
 
+
+# As the server writes failures; by itself structlog draws them with all that their functions held, for seconds.
+structlog.configure(
+    processors=[
+        structlog.processors.add_log_level,
+        structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback),
+    ]
+)
 
 LIVE = {"browser", "chaos", "e2e", "http", "rooms", "store"}
 """Folders and marks of tests that talk to other processes against a clock."""

@@ -5,6 +5,7 @@ Every worker polls every shard; firing is a commit at a version, so each due tim
 
 import asyncio
 import random
+from collections.abc import Awaitable, Callable
 
 import structlog
 
@@ -27,26 +28,24 @@ class Clockwork:
         self._directory = directory
         self._attendance = attendance
         self._store = store
+        self._made_good = directory.clock.outage
 
     async def run(self) -> None:
         """Fire, renew and beat for ever."""
-        async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(self._fire(), name="due times")
-            tasks.create_task(self._renew(), name="leases")
-            tasks.create_task(self._beat(), name="beats")
-            tasks.create_task(self._count(), name="spectators")
+        async with asyncio.TaskGroup() as group:
+            for turn in (self._fire, self._renew, self._beat, self._count):
+                group.create_task(_for_ever(turn), name=turn.__name__)
 
     async def _fire(self) -> None:
-        while True:
-            pause = _LATEST * random.uniform(0.5, 1.0)  # noqa: S311 — only so that workers do not poll in step
-            try:
-                due = await self._store.due()
-                self._directory.clock.heard(due.now)
-                if all(await asyncio.gather(*(self._tick(code) for code, _ in due.rooms))):
-                    pause = _until_next(due, pause)
-            except StoreError as error:
-                log.warning("due_times_failed", error=str(error))
-            await asyncio.sleep(pause)
+        pause = _LATEST * random.uniform(0.5, 1.0)  # noqa: S311 — only so that workers do not poll in step
+        try:
+            due = await self._store.due()
+            self._directory.clock.heard(due.now)
+            if all(await asyncio.gather(*(self._tick(code) for code, _ in due.rooms))):
+                pause = _until_next(due, pause)
+        except StoreError as error:
+            log.warning("due_times_failed", error=str(error))
+        await asyncio.sleep(pause)
 
     async def _tick(self, code: str) -> bool:
         """Let one room do what is due; False when it could not. Nothing that is wrong with a room stops the others."""
@@ -60,33 +59,42 @@ class Clockwork:
         except (RuleError, StoreError, NewerTableError) as error:
             log.warning("tick_failed", room=code, error=repr(error))
             return False
+        except Exception:
+            log.exception("tick_failed", room=code)
+            return False
         return True
 
     async def _renew(self) -> None:
-        while True:
-            await asyncio.sleep(RENEW)
-            held = [room for room in self._directory.rooms if room.visitors]
-            await asyncio.gather(*(self._attendance.renew(room) for room in held))
+        await asyncio.sleep(RENEW)
+        held = [room for room in self._directory.rooms if room.visitors]
+        await asyncio.gather(*(self._attendance.renew(room) for room in held))
 
     async def _beat(self) -> None:
         """Say that we run; those who look at a clock see that it stood still while no server was heard of."""
         clock = self._directory.clock
-        outage = clock.outage
-        while True:
-            await asyncio.sleep(clock.pause)
-            try:
-                await clock.beat()
-            except StoreError as error:
-                log.warning("beat_failed", error=str(error))
-                continue
-            held = [room.code for room in self._directory.rooms]
-            if clock.outage != outage and all(await asyncio.gather(*map(self._tick, held))):
-                outage = clock.outage
+        await asyncio.sleep(clock.pause)
+        try:
+            await clock.beat()
+        except StoreError as error:
+            log.warning("beat_failed", error=str(error))
+            return
+        held = [room.code for room in self._directory.rooms]
+        if clock.outage != self._made_good and all(await asyncio.gather(*map(self._tick, held))):
+            self._made_good = clock.outage
 
     async def _count(self) -> None:
-        while True:
-            await asyncio.sleep(COUNT)
-            await self._attendance.count()
+        await asyncio.sleep(COUNT)
+        await self._attendance.count()
+
+
+async def _for_ever(turn: Callable[[], Awaitable[None]]) -> None:
+    """Turn after turn, whatever went wrong in one of them: without them no bot plays and no clock runs."""
+    while True:
+        try:
+            await turn()
+        except Exception:
+            log.exception("turn_failed", turn=turn.__name__)
+            await asyncio.sleep(_LATEST)
 
 
 def _until_next(due: Due, longest: float) -> float:

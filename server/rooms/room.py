@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import orjson
 import structlog
 
+from server import tasks
 from server.engine import RuleError
 from server.rooms.chat import Chat
 from server.rooms.clock import Clock
@@ -161,9 +162,11 @@ class Room:
 
     async def catch_up(self) -> None:
         """Make the copy the newest there is; `no_such_room` when the room has expired."""
-        async with self._lock:
-            await self._refresh()
-        self._chase()
+        try:
+            async with self._lock:
+                await self._refresh()
+        finally:
+            self._chase()
 
     def expire(self) -> None:
         """The store has let go of the room."""
@@ -173,8 +176,7 @@ class Room:
     async def close(self) -> None:
         """Stop listening for news."""
         if self._catching_up is not None:
-            self._catching_up.cancel()
-            await asyncio.gather(self._catching_up, return_exceptions=True)
+            await tasks.end(self._catching_up)
 
     # ── what is shown ────────────────────────────────────────────────────────────────────────────────────
 
@@ -327,7 +329,7 @@ class Room:
     def _chase(self) -> None:
         """See to it that the copy becomes as new as anything heard of."""
         if self._behind and self._catching_up is None:
-            self._catching_up = asyncio.create_task(self._catch_up(), name=f"catch up {self.code}")
+            self._catching_up = tasks.begin(self._catch_up(), f"catch up {self.code}")
 
     async def _catch_up(self) -> None:
         """Until the copy is as new as anything heard of; a wrong hint costs one look at the store."""

@@ -6,7 +6,7 @@ once a second: one that no longer hears that is alive but deaf, turns unhealthy 
 """
 
 import asyncio
-from asyncio import Future, Task
+from asyncio import Future
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -15,6 +15,7 @@ from typing import TypeAlias
 
 from redis.exceptions import RedisError
 
+from server import tasks
 from server.store import keys
 from server.store.dial import Wire, pack, read
 from server.store.errors import StoreError, Unavailable
@@ -60,12 +61,9 @@ class Bus:
         self._wire: Wire | None = None
         self._writing = asyncio.Lock()  # two writers at once lose subscriptions
         self._heard = float("-inf")
-        self._closing = False  # beside cancelling: before Python 3.13 a TaskGroup that fails meanwhile swallows that
+        self._hears = asyncio.Event()  # set when a new connection has begun to hear our heart
         self._loop = asyncio.get_running_loop()
-        self._tasks: tuple[Task[None], ...] = (
-            self._loop.create_task(self._run(), name="store bus"),
-            self._loop.create_task(self._beat(), name="store bus beat"),
-        )
+        self._tasks = (tasks.begin(self._run(), "store bus"), tasks.begin(self._beat(), "store bus beat"))
 
     @property
     def healthy(self) -> bool:
@@ -97,17 +95,14 @@ class Bus:
             await self._send("UNSUBSCRIBE", channel)
 
     async def close(self) -> None:
-        self._closing = True
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await tasks.end(*self._tasks)
 
     async def _send(self, word: str, channel: bytes) -> None:
         """Away is no matter: on coming back everything listened to is subscribed."""
         async with self._writing:
             wanted = channel in self._listeners
-            if self._wire is None or wanted != (word == "SUBSCRIBE"):
-                return
+            if self._wire is None or not self._wire.is_connected or wanted != (word == "SUBSCRIBE"):
+                return  # a broken wire would dial by itself, and nobody would read it
             try:
                 await self._wire.send_packed_command([pack((word, channel))], check_health=False)
             except (RedisError, OSError):
@@ -115,7 +110,7 @@ class Bus:
 
     async def _run(self) -> None:
         pause = PAUSE
-        while not self._closing:
+        while True:
             try:
                 wire = await self._link.route.bus()
             except (RedisError, OSError):
@@ -137,10 +132,10 @@ class Bus:
         async with self._writing:
             await self._resubscribe(wire)
             self._wire = wire
-        async with asyncio.TaskGroup() as tasks:
+        async with asyncio.TaskGroup() as group:
             # Who still waits to hear has not missed anything.
-            tasks.create_task(self._read(wire, set(self._listeners) - self._waiting.keys()))
-            tasks.create_task(self._watch())
+            group.create_task(self._read(wire, set(self._listeners) - self._waiting.keys()))
+            group.create_task(self._watch())
 
     async def _resubscribe(self, wire: Wire) -> None:
         """Our own heart first: a first channel that no room depends on."""
@@ -155,6 +150,8 @@ class Bus:
                 case [b"message", channel, words]:
                     self._hear(channel, words)
                 case [b"subscribe", channel, _]:
+                    if channel == self._heart.encode():
+                        self._hears.set()
                     self._settle(self._waiting.pop(channel, ()))
                     if channel in missed:
                         missed.discard(channel)
@@ -188,7 +185,11 @@ class Bus:
                 raise TimeoutError("the bus is deaf")
 
     async def _beat(self) -> None:
+        """At once where it can be heard for the first time: a worker is ready as soon as it hears itself."""
         while True:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(BEAT):
+                    await self._hears.wait()
+            self._hears.clear()
             with suppress(StoreError):  # not healthy is what follows by itself
                 await self._link.call(0, ("PUBLISH", self._heart, b"0,0"))
-            await asyncio.sleep(BEAT)

@@ -9,13 +9,14 @@ it may have been carried out. Whoever called knows whether that matters (see lin
 
 import asyncio
 import random
-from asyncio import Future, Task
+from asyncio import Future
 from collections import deque
 from dataclasses import dataclass
 from typing import Any
 
 from redis.exceptions import RedisError, ResponseError
 
+from server import tasks
 from server.store.dial import Dial, Wire, pack, read
 
 FIRST_PAUSE = 0.02  # seconds before dialling again; doubles
@@ -61,9 +62,8 @@ class Pipe:
         self._held: list[tuple[_Call, Any]] = []  # answers to durable calls, until the WAIT behind them is answered
         self._answered = 0
         self._wake = asyncio.Event()
-        self._closing = False  # beside cancelling: before Python 3.13 a TaskGroup that fails meanwhile swallows that
         self._loop = asyncio.get_running_loop()
-        self._task: Task[None] = self._loop.create_task(self._run(), name="store pipe")
+        self._task = tasks.begin(self._run(), "store pipe")
 
     def send(self, packed: bytes, *, durable: bool = False) -> Future[Any]:
         """The answer to come, or ResponseError, or Lost. `durable`: not before enough replicas have it."""
@@ -76,9 +76,7 @@ class Pipe:
         return answer
 
     async def close(self) -> None:
-        self._closing = True
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
+        await tasks.end(self._task)
 
     async def _run(self) -> None:
         try:
@@ -89,7 +87,7 @@ class Pipe:
     async def _keep(self) -> None:
         """Dial, serve, and dial again."""
         pause = FIRST_PAUSE
-        while not self._closing:
+        while True:
             try:
                 wire = await self._dial()
             except (RedisError, OSError) as error:
@@ -109,10 +107,10 @@ class Pipe:
 
     async def _serve(self, wire: Wire) -> None:
         """Ends only by an exception, or cancelled."""
-        async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(self._write(wire))
-            tasks.create_task(self._read(wire))
-            tasks.create_task(self._watch())
+        async with asyncio.TaskGroup() as group:
+            group.create_task(self._write(wire))
+            group.create_task(self._read(wire))
+            group.create_task(self._watch())
 
     async def _write(self, wire: Wire) -> None:
         while True:

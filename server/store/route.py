@@ -137,7 +137,7 @@ class Cluster:
             )
 
     async def close(self) -> None:
-        for lanes in self._lanes.values():
+        for lanes in tuple(self._lanes.values()):  # somebody may look anew meanwhile
             await lanes.close()
 
     async def _look(self) -> None:

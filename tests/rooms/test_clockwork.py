@@ -39,6 +39,20 @@ async def test_a_room_that_cannot_be_read_stops_nobody_elses_bots(
         await bots_play(live)
 
 
+async def test_a_room_that_is_spoilt_while_somebody_is_in_it_stops_nobody_elses_bots(
+    store_server: embedded.Embedded,
+) -> None:
+    async with serving(store_server.url) as live:
+        code = (await live.room())["code"]
+        async with visit(live.address, code) as guest:
+            store = await Store.open(store_server.url)
+            spoilt = Change(state=b"garbage", format=1, ttl=20_000, due=1)
+            assert isinstance(await store.commit(code.replace("-", ""), guest.state["v"], spoilt), Committed)
+            await bots_play(live)
+            assert code.replace("-", "") in dict((await store.due()).rooms), "nobody has come across it"
+            await store.close()
+
+
 async def bots_play(live: Live) -> None:
     """Bots discard, and play until it is our turn."""
     async with visit(live.address, (await live.room())["code"]) as guest:

@@ -150,9 +150,18 @@ async def test_a_bus_alive_but_deaf_turns_unhealthy_and_then_dials_again(
     assert await distant.ready()
 
 
-async def test_a_worker_is_ready_when_it_hears_its_own_heart(store: Store) -> None:
-    await until(lambda: store.bus.healthy)
-    assert await store.ready()
+async def test_a_worker_is_ready_as_soon_as_it_hears_its_own_heart(
+    distant: Store, faults: Faults, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bus, "BEAT", 60.0)
+    monkeypatch.setattr(bus, "DEAF", 60.0)
+    await until(lambda: distant.bus.healthy)
+    assert await distant.ready()
+    faults.refuse = True
+    faults.cut()
+    await until(lambda: not distant.bus.healthy)
+    faults.refuse = False
+    await until(lambda: distant.bus.healthy)
 
 
 async def test_subscribing_creates_no_key(store: Store) -> None:
