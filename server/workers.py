@@ -16,7 +16,7 @@ from types import FrameType
 import structlog
 
 from server import worker
-from server.settings import Settings
+from server.settings import Settings, StartError
 
 log = structlog.get_logger()
 
@@ -38,6 +38,13 @@ class Worker:
             return self.pipe.poll(START_SECONDS) and self.pipe.recv_bytes() == b"ready"
         except EOFError:
             return False
+
+    def fault(self) -> str:
+        """Why it does not listen, in one sentence with a remedy."""
+        self.process.join(AGAIN_SECONDS)
+        if self.process.exitcode is None:
+            return f"A worker was not ready after {START_SECONDS:g} seconds: try fewer of them with --workers."
+        return f"A worker ended at once (exit {self.process.exitcode}): see what it said above, or try --workers 1."
 
     def stop(self, seconds: float) -> None:
         """Ask it to leave, and end it when it does not."""
@@ -62,14 +69,16 @@ class Crew:
         self._replacing = False
 
     def run(self, ready: Callable[[], None]) -> int:
-        """Keep all processes alive until SIGTERM or SIGINT; 1 when they could not be started at all."""
+        """Keep all processes alive until SIGTERM or SIGINT; StartError when they could not be started at all."""
         for number in (signal.SIGTERM, signal.SIGINT, signal.SIGUSR2):
             signal.signal(number, self._hear)
         try:
             self._workers = [self._start() for _ in range(self._settings.workers)]
-            if not all(each.listens() for each in self._workers):
-                return 0 if self._leaving else 1
-            ready()
+            for each in self._workers:
+                if not each.listens() and not self._leaving:
+                    raise StartError(each.fault())
+            if not self._leaving:
+                ready()
             while not self._leaving:
                 connection.wait([each.process.sentinel for each in self._workers], TICK_SECONDS)
                 self._revive()

@@ -9,6 +9,7 @@ from server.engine import RuleError
 LONGEST = 16  # letters as people count them
 LONGEST_TEXT = 200  # of a line of chat, counted alike
 _CODE_POINTS = 64  # a letter may be several; more than this is not a name
+_STACKED = 4  # marks above and below one letter; no language needs more, and they are painted over what is around
 _CIRCLED = "②③④⑤⑥⑦⑧⑨"
 _BOTS = ("Hi", "Fu", "Mi", "Yo", "Itsu", "Mu", "Nana")  # the old count from one to seven
 _JOINER = "\u200d"  # makes one picture of several
@@ -71,7 +72,18 @@ def _seen(raw: str) -> str:
     shown = "".join(c for c in " ".join(raw.split()) if c == _JOINER or _shows(c))
     around = zip(" " + shown, shown, shown[1:] + " ", strict=False)
     kept = "".join(c for before, c, after in around if _stays(before, c, after))
-    return unicodedata.normalize("NFC", " ".join(kept.split()))
+    return _low(unicodedata.normalize("NFC", " ".join(kept.split())))
+
+
+def _low(text: str) -> str:
+    """The text without marks that would tower over the lines around it."""
+    kept: list[str] = []
+    stacked = 0
+    for c in text:
+        stacked = stacked + 1 if unicodedata.category(c) in ("Mn", "Me") else 0
+        if stacked <= _STACKED:
+            kept.append(c)
+    return "".join(kept)
 
 
 def _empty(text: str) -> bool:

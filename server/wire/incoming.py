@@ -17,11 +17,21 @@ SeatNumber: TypeAlias = Annotated[int, Field(ge=0, le=6)]
 Version: TypeAlias = Annotated[int, Field(ge=0, le=2**53)]
 
 
+MOST = 2**63  # more than any number that a game asks for, and still one that orjson writes
+
+
 def whole(action: Any) -> Any:
-    """An action as it was meant: orjson makes floats of whole numbers that 64 bits cannot hold (GA-14)."""
+    """An action as it was meant: orjson makes floats of whole numbers that 64 bits cannot hold (GA-14).
+
+    All of those are far out of range, and so is the number they become, which can be written again.
+    """
     if not isinstance(action, dict):
         return action
-    return {field: int(said) if type(said) is float and abs(said) >= 2**63 else said for field, said in action.items()}
+    return {field: _whole(said) if type(said) is float else said for field, said in action.items()}
+
+
+def _whole(said: float) -> int | float:
+    return int(max(-MOST, min(said, MOST))) if abs(said) >= MOST else said
 
 
 class _Message(BaseModel):

@@ -1,6 +1,7 @@
 """The script `play`: its stamp, its order of installers, and what it says to people it cannot help."""
 
 import os
+import runpy
 import subprocess
 import sys
 from importlib.machinery import SourceFileLoader
@@ -9,6 +10,8 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+
+from server.cli import main
 
 PLAY = Path(__file__).resolve().parents[2] / "play"
 
@@ -63,7 +66,9 @@ def test_a_moved_checkout_is_prepared_anew(play: ModuleType, tmp_path: Path) -> 
     assert (tmp_path / ".venv" / "bin" / "hifumi").stat().st_mode & 0o111
 
 
-def test_the_installed_command_finds_the_project_from_any_folder(play: ModuleType, tmp_path: Path) -> None:
+def test_the_installed_command_finds_the_project_from_any_folder_and_runs_nothing_where_it_is_imported(
+    play: ModuleType, tmp_path: Path
+) -> None:
     (tmp_path / "server").mkdir()
     (tmp_path / "server" / "__init__.py").write_text("")
     (tmp_path / "server" / "cli.py").write_text("def main() -> int:\n    print('here')\n    return 7\n")
@@ -74,6 +79,7 @@ def test_the_installed_command_finds_the_project_from_any_folder(play: ModuleTyp
         [tmp_path / ".venv/bin/hifumi"], cwd="/", env=elsewhere, capture_output=True, text=True, check=False
     )
     assert (ran.returncode, ran.stdout) == (7, "here\n")
+    assert runpy.run_path(str(tmp_path / ".venv/bin/hifumi"), run_name="__mp_main__")["main"] is main
 
 
 def test_an_older_python_is_told_what_it_needs_in_one_line(play: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:

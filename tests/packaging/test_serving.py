@@ -9,11 +9,13 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from multiprocessing import get_context
 from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
 
+from server import workers
 from server.serving import stored
 from server.settings import Settings
 
@@ -134,6 +136,29 @@ def test_a_rolling_restart_replaces_every_worker_and_refuses_nobody(serve: Calla
         time.sleep(ASKED_EVERY)
     assert len(now) == 2
     assert serving.end(signal.SIGTERM) == 0
+
+
+@pytest.mark.parametrize(
+    ("instead", "fault"),
+    [
+        ((sys.exit, (3,)), "A worker ended at once (exit 3): see what it said above, or try --workers 1."),
+        ((time.sleep, (60,)), "A worker was not ready after 0.5 seconds: try fewer of them with --workers."),
+    ],
+)
+def test_a_worker_that_never_listens_is_told_of_in_one_sentence(
+    instead: tuple[Callable[..., object], tuple[int]], fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workers, "START_SECONDS", PATIENCE if instead[0] is sys.exit else 0.5)
+    context = get_context("spawn")
+    ours, theirs = context.Pipe()
+    worker = workers.Worker(context.Process(target=instead[0], args=instead[1]), ours)
+    worker.process.start()
+    theirs.close()
+    try:
+        assert not worker.listens()
+        assert worker.fault() == fault
+    finally:
+        worker.stop(PATIENCE)
 
 
 def test_our_own_store_runs_as_long_as_the_block_and_a_given_one_is_left_alone(tmp_path: Path) -> None:

@@ -28,6 +28,8 @@ THUMB = "👍🏽"
         ("x" * 16, "x" * 16),
         (FLAG * 16, FLAG * 16),
         (THUMB * 16, THUMB * 16),
+        ("x" + "\u0316" * 40 + "y", "x" + "\u0316" * 4 + "y"),
+        ("นี้", "นี้"),
     ],
 )
 def test_a_name_keeps_what_can_be_seen(raw: str, name: str) -> None:
@@ -45,7 +47,7 @@ def test_a_name_keeps_what_can_be_seen(raw: str, name: str) -> None:
         "\u202e",
         "x" * 17,
         FLAG * 17,
-        "z" + "\u0301\u0302\u0303\u0304" * 20,
+        "z\u0316\u0317\u0318\u0319" * 16,
     ],
 )
 def test_a_name_of_nothing_or_of_too_much_is_refused(raw: str) -> None:
@@ -57,6 +59,7 @@ def test_a_name_of_nothing_or_of_too_much_is_refused(raw: str) -> None:
 def test_a_line_of_chat_is_bounded_alike() -> None:
     assert cleaned_text("  well\n played\u202e ") == "well played"
     assert cleaned_text(FAMILY * 200) == FAMILY * 200
+    assert cleaned_text("x" + "\u0316" * 40) == "x" + "\u0316" * 4
     for raw in ("", "\u200d ", "x" * 201):
         with pytest.raises(RuleError) as caught:
             cleaned_text(raw)
