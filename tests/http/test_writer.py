@@ -35,7 +35,7 @@ async def written(wire: Wire, *, line: bool = True) -> AsyncIterator[Outbox]:
     writer = Writer(wire.send, outbox, wire if line else None)
     task = asyncio.create_task(writer.run())
     yield outbox
-    await asyncio.wait_for(task, 1)
+    await asyncio.wait_for(task, 20)
 
 
 async def turns(condition: Callable[[], bool] = lambda: False) -> None:

@@ -171,7 +171,7 @@ async def test_all_spectators_get_the_very_same_bytes(live: Live) -> None:
             assert (await host.ask("host", do="add_bot", seat=seat))["ok"]
         await host.ask("ready", on=True)
         await host.ask("host", do="start")
-        final = (await host.view(lambda view: view["game"] is not None and asks(view)))["v"]
+        final = (await host.view(lambda view: asks(view) and view["game"]["to_act"] == [0]))["v"]
         for guest in (one, two):
             await guest.view(lambda view: view["v"] >= final and view["room"]["spectators"] == 2)
         shown = [{frame for frame in guest.frames if frame.startswith('{"t":"state"')} for guest in (one, two)]

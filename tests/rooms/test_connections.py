@@ -16,7 +16,9 @@ from server.store import embedded
 from tests.rooms.guest import Guest, knock, visit
 from tests.rooms.live import GENEROUS, Live, eventually, serving
 
-STRICT = replace(GENEROUS, hello_seconds=0.3, outbox_messages=40, sockets_per_address=3, frames_burst=30)
+STRICT = replace(
+    GENEROUS, hello_seconds=0.3, outbox_messages=40, sockets_per_address=3, frames_per_second=0.1, frames_burst=30
+)
 
 
 async def holds(live: Live, *, connections: int, rooms: int) -> None:
@@ -46,8 +48,11 @@ async def test_a_connection_leaves_no_task_no_room_and_no_count_behind(store_ser
                         await guest.say("ready", on=True)
                         guest.vanish()
         await holds(live, connections=0, rooms=0)
-        await asyncio.sleep(0.05)
-        assert len(asyncio.all_tasks()) <= before
+
+        async def as_before() -> bool:
+            return len(asyncio.all_tasks()) <= before
+
+        await eventually(as_before)
 
 
 async def test_a_connection_that_says_nothing_is_closed(store_server: embedded.Embedded) -> None:
@@ -56,7 +61,7 @@ async def test_a_connection_that_says_nothing_is_closed(store_server: embedded.E
         async with knock(live.address, room["code"]) as guest:
             begun = time.monotonic()
             assert await guest.closed() == 4002
-            assert 0.2 < time.monotonic() - begun < 3
+            assert time.monotonic() - begun > 0.2
             assert guest.heard("bye") == [{"t": "bye", "reason": "no_hello", "retry_ms": None}]
         await holds(live, connections=0, rooms=0)
 
@@ -101,7 +106,7 @@ async def test_too_many_good_frames_are_refused_and_then_cut_off_each_answered_o
             answers = [hasty.answered(f"p{n}") for n in range(100)]
             assert set(answers) == {0, 1}
             assert answers == sorted(answers, reverse=True)
-            assert len(hasty.heard("pong")) in range(30, 45)
+            assert len(hasty.heard("pong")) in range(30, 33)
             assert {answer["code"] for answer in hasty.heard("reply")} == {"too_fast"}
 
 
@@ -168,7 +173,7 @@ async def test_a_client_that_reads_nothing_holds_up_nobody_and_is_cut_off(store_
             await asking
 
             async def cut() -> bool:
-                return len(live.server.server_state.connections) == 2  # the player's, and ours for /metrics
+                return len(live.server.server_state.connections) <= 2  # the player's, and ours for /metrics
 
             await eventually(cut)
             deaf.socket.close()
@@ -176,7 +181,7 @@ async def test_a_client_that_reads_nothing_holds_up_nobody_and_is_cut_off(store_
 
 
 def _pester(deaf: Deaf, message: object) -> None:
-    deaf.socket.settimeout(3)
+    deaf.socket.settimeout(20)
     with suppress(OSError):
         for _ in range(60_000):
             deaf.say(message)

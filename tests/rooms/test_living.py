@@ -347,7 +347,7 @@ async def test_a_new_name_goes_wherever_the_person_goes(pair: Pair) -> None:
 
 
 async def test_those_present_are_warned_and_told_when_a_room_goes(store_server: embedded.Embedded) -> None:
-    limits = replace(GENEROUS, lobby_hours=2.5 / 3600, room_hours=2.5 / 3600, warning_minutes=1 / 60)
+    limits = replace(GENEROUS, lobby_hours=4 / 3600, room_hours=4 / 3600, warning_minutes=3 / 60)
     async with serving(store_server.url, limits=limits) as one, serving(store_server.url, limits=limits) as two:
         code = (await one.room())["code"]
         async with visit(one.address, code, "Aki") as aki, visit(two.address, code, "W", watching=True) as watching:

@@ -3,7 +3,7 @@
 import asyncio
 import random
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
 
 import orjson
@@ -29,8 +29,21 @@ async def faults(store_server: embedded.Embedded) -> AsyncIterator[Faults]:
 
 @pytest.fixture
 async def shaky(faults: Faults) -> AsyncIterator[Live]:
-    """A worker whose line to the store is the shaky one."""
-    async with serving(f"unix://{faults.path}", limits=replace(GENEROUS, store_seconds=0.7)) as worker:
+    """A worker whose line to the store is the shaky one, and which waits until it is sound again."""
+    async with shaking(faults, patience=20.0) as worker:
+        yield worker
+
+
+@pytest.fixture
+async def hasty(faults: Faults) -> AsyncIterator[Live]:
+    """One that soon gives up."""
+    async with shaking(faults, patience=0.7) as worker:
+        yield worker
+
+
+@asynccontextmanager
+async def shaking(faults: Faults, patience: float) -> AsyncIterator[Live]:
+    async with serving(f"unix://{faults.path}", limits=replace(GENEROUS, store_seconds=patience)) as worker:
         yield worker
         faults.refuse = faults.swallow = False
         faults.flow()
@@ -107,10 +120,10 @@ async def test_a_lost_answer_is_no_lost_move_and_no_second_one(
 
 
 async def test_a_store_out_of_reach_refuses_with_unavailable_and_the_same_request_is_done_once_later(
-    shaky: Live, faults: Faults, store_server: embedded.Embedded
+    hasty: Live, faults: Faults, store_server: embedded.Embedded
 ) -> None:
     async with AsyncExitStack() as stack:
-        code, guests = await at_play(stack, shaky)
+        code, guests = await at_play(stack, hasty)
         actor = await whose_turn(guests)
         before = actor.state["v"]
         message = {"t": "act", "id": "again", **move(actor)}
@@ -120,13 +133,13 @@ async def test_a_store_out_of_reach_refuses_with_unavailable_and_the_same_reques
         assert (await actor.answer("again"))["code"] == "unavailable"
         assert [guest.state["v"] for guest in guests] == [before] * 4
         assert (await actor.ask("ping"))["t"] == "pong"
-        async with knock(shaky.address, code) as late:
+        async with knock(hasty.address, code) as late:
             assert (await late.hello(token=actor.token))["code"] == "unavailable"
             assert await late.closed() == 1013
             assert late.heard("bye")[0]["retry_ms"] > 0
-        refused = await shaky.web.post("/api/rooms", json={"game": "hii-fuu"})
+        refused = await hasty.web.post("/api/rooms", json={"game": "hii-fuu"})
         assert (refused.status_code, refused.json()["code"]) == (503, "unavailable")
-        assert (await shaky.web.get("/readyz")).status_code == 503
+        assert (await hasty.web.get("/readyz")).status_code == 503
         faults.refuse = False
         await actor.socket.send(orjson.dumps(message).decode())
         assert (await actor.answer("again"))["v"] == before + 1
@@ -135,7 +148,7 @@ async def test_a_store_out_of_reach_refuses_with_unavailable_and_the_same_reques
         assert await stored_version(store_server, code) == before + 1
 
         async def ready() -> bool:
-            return (await shaky.web.get("/readyz")).status_code == 200
+            return (await hasty.web.get("/readyz")).status_code == 200
 
         await eventually(ready)
 

@@ -63,7 +63,7 @@ def change(state: bytes = b"state", **more: object) -> Change:
     return Change(**({"state": state, "format": 1, "ttl": 60_000} | more))  # type: ignore[arg-type]  # tests pick fields
 
 
-async def until(true: Callable[[], bool], within: float = 5.0) -> None:
+async def until(true: Callable[[], bool], within: float = 20.0) -> None:
     """Wait for something to become so; TimeoutError when it does not."""
     async with asyncio.timeout(within):
         while not true():  # noqa: ASYNC110 - what is waited for has no event

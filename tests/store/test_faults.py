@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sized
+from dataclasses import replace
 
 import pytest
 
@@ -23,16 +24,25 @@ from tests.store.conftest import Everything, change, raw, until
 
 CODE = "ABCD2345"
 HASTY = Limits(patience=0.6, silence=0.15, connecting=0.5)
+PATIENT = replace(HASTY, patience=20.0)
 
 
 @pytest.fixture
 async def distant(faults: Faults, store: Store) -> AsyncIterator[Store]:
-    """A worker without much patience, whose way to the store can be disturbed."""
-    opened = await Store.open(f"unix://{faults.path}", HASTY)
+    """A worker whose way to the store can be disturbed, and which waits until it is sound again."""
+    opened = await Store.open(f"unix://{faults.path}", PATIENT)
     await store.create(CODE, change())
     yield opened
     faults.swallow = faults.refuse = False
     faults.flow()
+    await opened.close()
+
+
+@pytest.fixture
+async def hasty(faults: Faults, distant: Store) -> AsyncIterator[Store]:
+    """Another one on the same way, which soon gives up."""
+    opened = await Store.open(f"unix://{faults.path}", HASTY)
+    yield opened
     await opened.close()
 
 
@@ -46,9 +56,8 @@ async def test_a_commit_whose_answer_was_lost_is_done_once_and_answered(
     distant: Store, faults: Faults, store: Store
 ) -> None:
     faults.swallow = True
-    faults.swallowed.clear()
     committing = asyncio.create_task(distant.commit(CODE, 1, change(b"moved", entries=(b"move",))))
-    await faults.swallowed.wait()
+    await until_kept(lambda: store.log(CODE))
     faults.swallow = False
     faults.cut()
     answer = await committing
@@ -75,11 +84,11 @@ async def test_a_commit_overtaken_while_its_answer_was_lost_is_a_conflict_and_fo
 
 
 async def test_a_commit_never_answered_is_unavailable_and_may_have_happened(
-    distant: Store, faults: Faults, store: Store
+    hasty: Store, faults: Faults, store: Store
 ) -> None:
     faults.swallow = True
     with pytest.raises(Unavailable) as caught:
-        await distant.commit(CODE, 1, change(accepted=(Accepted("aki", 0, b"request 1"),)))
+        await hasty.commit(CODE, 1, change(accepted=(Accepted("aki", 0, b"request 1"),)))
     assert caught.value.maybe
     room = await store.load(CODE)
     assert isinstance(room, Loaded)
@@ -87,14 +96,16 @@ async def test_a_commit_never_answered_is_unavailable_and_may_have_happened(
 
 
 async def test_a_commit_that_never_left_is_unavailable_and_has_not_happened(
-    distant: Store, faults: Faults, everything: Everything
+    hasty: Store, faults: Faults, everything: Everything
 ) -> None:
     before = await everything()
     faults.vanish()
     faults.cut()
-    await asyncio.sleep(0.02)
+    await until(lambda: not hasty.bus.healthy)
+    with pytest.raises(Unavailable):
+        await hasty.now()  # its other wires are broken, too, and found so
     with pytest.raises(Unavailable) as caught:
-        await distant.commit(CODE, 1, change(b"new"))
+        await hasty.commit(CODE, 1, change(b"new"))
     assert not caught.value.maybe
     assert await everything() == before
 
@@ -117,7 +128,7 @@ async def test_a_delayed_first_try_that_arrives_after_the_second_does_nothing(
     """The first connection is stalled, given up, and let through only when all is done."""
     await store.create(CODE, change())
     async with Faults(server.url.removeprefix("unix://")) as slow:
-        distant = await Store.open(f"unix://{slow.path}", HASTY)
+        distant = await Store.open(f"unix://{slow.path}", PATIENT)
         slow.stall()
         committing = asyncio.create_task(distant.commit(CODE, 1, change(entries=(b"move",))))
         await asyncio.sleep(0.45)
