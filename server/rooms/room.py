@@ -11,8 +11,8 @@ from dataclasses import dataclass
 import orjson
 import structlog
 
-from server import tasks
 from server.engine import RuleError
+from server.rooms.catching_up import CatchingUp
 from server.rooms.chat import Chat
 from server.rooms.clock import Clock
 from server.rooms.outbox import CLOSED, GOING_AWAY
@@ -61,7 +61,6 @@ from server.wire import Say, Stamp, frames
 log = structlog.get_logger()
 
 _AT_ONCE = 100  # views sent in one turn of the loop, some milliseconds
-_AGAIN = 0.25  # seconds until the next try to catch up with a store out of reach
 _RETRY = 1_000  # milliseconds until somebody whom this worker can't serve should come back
 _LEAST = 1_000  # milliseconds that a room is kept after a commit, whatever the clocks say
 _TRIES = 20  # conflicts in a row; each means that somebody else got through
@@ -86,14 +85,12 @@ class Room:
         self._clock = clock
         self.keep = keep
         self._lock = asyncio.Lock()
-        self._catching_up: asyncio.Task[None] | None = None
         self._chat = Chat(code, store)
-        self._chat_told = 0  # the newest line that the bus spoke of
-        self._told = 0  # the newest version that the bus spoke of
         self._rings = Rings(loaded.seen)
         self._stamp = loaded.stamp  # tells our history from another of the same version, after a failover
         self.table = load(loaded.state, house.games)
         self._screen = Screen(self.table, house)
+        self._catching_up = CatchingUp(self)
 
     async def do(self, command: Command, request: Request | None = None) -> int:
         """Judge, store, show: the version at which it is done. RuleError refuses; the room goes on whatever happens.
@@ -104,23 +101,16 @@ class Room:
             async with self._lock:
                 return await self._settle(command, request)
         finally:
-            self._chase()
+            self._catching_up.chase()
 
     def heard(self, news: News) -> None:
         """The bus says that the room has moved on, that we may have missed that it has, or who came in again."""
         if isinstance(news, Came):
             self._close_older(news)
             return
-        self._told = max(self._told, self.table.v + 1 if news is None else news.version)
-        self._chat_told = max(self._chat_told, self._chat.newest + 1 if news is None else news.chat)
+        self._catching_up.note(news)
         if not self._lock.locked():  # else it is most likely our own commit that we hear of, and `do` looks again
-            self._chase()
-
-    def _close_older(self, came: Came) -> None:
-        """The person has come in on some worker: what they had open here before closes."""
-        for visitor in self.visitors:
-            if visitor.who == came.person and visitor.since < came.at:
-                visitor.taken_over()
+            self._catching_up.chase()
 
     async def say(self, visitor: Visitor, message: Say | Stamp) -> int:
         """Store a line of chat, which reaches everybody by the bus; the version is what it was."""
@@ -166,17 +156,50 @@ class Room:
             async with self._lock:
                 await self._refresh()
         finally:
-            self._chase()
+            self._catching_up.chase()
 
     def expire(self) -> None:
         """The store has let go of the room."""
         for visitor in self.visitors:
             visitor.outbox.end(frames.bye("expired"), CLOSED)
 
+    def hand_on(self) -> None:
+        """A newer version of this program has stored the room: its workers take everybody in."""
+        for visitor in self.visitors:
+            visitor.outbox.end(frames.bye("restart", _RETRY), GOING_AWAY)
+
     async def close(self) -> None:
         """Stop listening for news."""
-        if self._catching_up is not None:
-            await tasks.end(self._catching_up)
+        await self._catching_up.close()
+
+    # ── following the store ──────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def version(self) -> int:
+        """Of the copy."""
+        return self.table.v
+
+    @property
+    def line(self) -> int:
+        """The number of the newest line of talk."""
+        return self._chat.newest
+
+    async def pull(self, version: int) -> bool:
+        """Make the copy as new as that version; False where the store has nothing newer."""
+        async with self._lock:
+            return self.table.v >= version or await self._refresh()
+
+    async def listen(self) -> None:
+        """Fetch new lines of talk and tell them to everybody."""
+        await self._chat.fetch()
+        for visitor in self.visitors:
+            self._chat.tell(visitor, self.table)
+
+    def _close_older(self, came: Came) -> None:
+        """The person has come in on some worker: what they had open here before closes."""
+        for visitor in self.visitors:
+            if visitor.who == came.person and visitor.since < came.at:
+                visitor.taken_over()
 
     # ── what is shown ────────────────────────────────────────────────────────────────────────────────────
 
@@ -210,7 +233,7 @@ class Room:
             log.warning("store_failed", room=self.code, error=str(error))
             raise RuleError("unavailable") from error
         except NewerTableError as error:
-            self._hand_on()
+            self.hand_on()
             raise RuleError("unavailable") from error
         except Exception as error:
             log.exception("command_failed", room=self.code, command=type(command).__name__)
@@ -325,51 +348,3 @@ class Room:
                 self._chat.tell(visitor, self.table)
         if rest := visitors[_AT_ONCE:]:
             asyncio.get_running_loop().call_soon(self._tell_views, rest, longer)
-
-    def _chase(self) -> None:
-        """See to it that the copy becomes as new as anything heard of."""
-        if self._behind and self._catching_up is None:
-            self._catching_up = tasks.begin(self._catch_up(), f"catch up {self.code}")
-
-    async def _catch_up(self) -> None:
-        """Until the copy is as new as anything heard of; a wrong hint costs one look at the store."""
-        try:
-            while self._behind:
-                try:
-                    await self._fetch()
-                except StoreError as error:
-                    log.warning("catch_up_failed", room=self.code, error=str(error))
-                    await asyncio.sleep(_AGAIN)
-        except RuleError:
-            self.expire()
-        except NewerTableError:
-            self._hand_on()
-        except Exception:
-            log.exception("room_unreadable", room=self.code)
-        finally:
-            self._catching_up = None
-
-    async def _fetch(self) -> None:
-        """Pull once. A hint is forgotten when the store knew nothing newer, unless another has come meanwhile."""
-        if (told := self._told) > self.table.v:
-            async with self._lock:
-                if told > self.table.v and not await self._refresh() and self._told == told:
-                    self._told = self.table.v
-        if (told := self._chat_told) > self._chat.newest:
-            await self._chat.fetch()
-            if self._chat_told == told:
-                self._chat_told = self._chat.newest
-            self._tell()
-
-    @property
-    def _behind(self) -> bool:
-        return self._told > self.table.v or self._chat_told > self._chat.newest
-
-    def _tell(self) -> None:
-        for visitor in self.visitors:
-            self._chat.tell(visitor, self.table)
-
-    def _hand_on(self) -> None:
-        """A newer version of this program has stored the room: its workers take everybody in."""
-        for visitor in self.visitors:
-            visitor.outbox.end(frames.bye("restart", _RETRY), GOING_AWAY)
