@@ -1,10 +1,11 @@
 """Names of people and bots (U-21), and what else people write."""
 
 import unicodedata
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from itertools import chain, count
 
 from server.engine import RuleError
+from server.table.chairs import Chair, Human
 
 LONGEST = 16  # letters as people count them
 LONGEST_TEXT = 200  # of a line of chat, counted alike
@@ -54,6 +55,14 @@ def initials(names: Iterable[str]) -> list[str]:
         read = frozenset(map(_read, shown))
         shown.append(next(sign for sign in chain(signs, map(str, count(1))) if _read(sign) not in read))
     return shown
+
+
+def seat_initials(chairs: Sequence[Chair]) -> list[str | None]:
+    """What each seat shows; whoever sat down first has the first letter of their name, and bots come last."""
+    taken = [(seat, chair.holder) for seat, chair in enumerate(chairs) if chair.holder is not None]
+    taken.sort(key=lambda each: (0, each[1].joined) if isinstance(each[1], Human) else (1, 0))
+    shown = dict(zip((seat for seat, _ in taken), initials(holder.name for _, holder in taken), strict=True))
+    return [shown.get(seat) for seat in range(len(chairs))]
 
 
 def letters(name: str) -> list[str]:

@@ -4,6 +4,7 @@ import hashlib
 from typing import Any
 
 from server.engine import Seat
+from server.table.names import seat_initials
 from server.table.state import Table
 
 
@@ -18,7 +19,7 @@ def absent(table: Table) -> tuple[Seat, ...]:
 
 
 def receipt(table: Table) -> dict[str, Any]:
-    """All that the game's deals follow from, the seed included: secret until the game is over."""
+    """All that the game's deals follow from, the seed included, and who sits there: secret until the game is over."""
     return {
         "game": table.game,
         "rules_version": table.rules_version,
@@ -26,6 +27,7 @@ def receipt(table: Table) -> dict[str, Any]:
         "seats": table.seats,
         "options": table.options,
         "names": [chair.holder.name if chair.holder else None for chair in table.chairs],
+        "initials": seat_initials(table.chairs),
         "game_no": table.game_no,
         "seed": table.seed,
         "commitment": commitment(table.seed),

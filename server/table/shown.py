@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from server.engine import Seat
-from server.table.chairs import Chair, Human, Millis, PersonId
+from server.table.chairs import Chair, Millis, PersonId
 from server.table.conduct import Conduct
 from server.table.guards import vacant
 from server.table.house import House
 from server.table.lifetime import expires_at
-from server.table.names import initials
+from server.table.names import seat_initials
 from server.table.receipt import absent, commitment
 from server.table.round_end import patience
 from server.table.starting import nonces_until
@@ -109,19 +110,16 @@ def role(table: Table, seat: Seat | None, *, host: bool) -> dict[str, Any]:
 
 
 def _seats(table: Table) -> list[dict[str, Any] | None]:
-    """The chairs; whoever sat down first has the first letter of their name, and bots come last."""
-    taken = [(seat, chair.holder) for seat, chair in enumerate(table.chairs) if chair.holder is not None]
-    taken.sort(key=lambda each: (0, each[1].joined) if isinstance(each[1], Human) else (1, 0))
-    signs = dict(zip((seat for seat, _ in taken), initials(holder.name for _, holder in taken), strict=True))
-    return [_chair(table, chair, signs[seat]) if seat in signs else None for seat, chair in enumerate(table.chairs)]
+    return list(map(partial(_chair, table), table.chairs, seat_initials(table.chairs)))
 
 
-def _chair(table: Table, chair: Chair, sign: str) -> dict[str, Any]:
-    assert chair.holder is not None
+def _chair(table: Table, chair: Chair, initial: str | None) -> dict[str, Any] | None:
+    if chair.holder is None:
+        return None
     human = chair.human
     return {
         "name": chair.holder.name,
-        "initial": sign,
+        "initial": initial,
         "colour": chair.colour,
         "bot": chair.bot.level if chair.bot else None,
         "connected": human is None or human.absent_since is None,

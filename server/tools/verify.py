@@ -19,6 +19,7 @@ from server.settings import StartError
 from server.table import Entry, steps
 
 _NEEDED = frozenset({"seed", "commitment", "digests", "nonces", "names"})
+_SITTERS = frozenset({"names", "initials"})  # at the end: people leave, and change their names
 _NO_REPLAY = "That is no replay: save what GET /api/rooms/CODE/replay answers, and name the file."
 PROMISE = (
     "As long as one honest player's nonce was used and none was withheld, nobody chose this deal; "
@@ -84,8 +85,9 @@ def _nonces(receipt: dict[str, Any], _log: Iterable[Entry]) -> Finding:
 
 
 def _begun(receipt: dict[str, Any], log: list[Entry]) -> Finding:
-    first = {name: value for name, value in log[0].items() if name in receipt} if log else {}
-    return Finding("the game began with this receipt", first == receipt)
+    lasting = receipt.keys() - _SITTERS
+    first = {name: value for name, value in log[0].items() if name in lasting} if log else {}
+    return Finding("the game began with this receipt", first == {name: receipt[name] for name in lasting})
 
 
 def _played(_receipt: dict[str, Any], log: list[Entry]) -> Finding:

@@ -44,6 +44,7 @@ async def play(url: str, folder: Path) -> Evening:
         over = await live.room(options={"rounds": 1})
         people = await seat_all(stack, live.address, over["code"], 4)
         await start(people)
+        assert (await people[1].ask("rename", name="Zed"))["ok"]
         await play_out(people, random.Random("evening"))
         running = await live.room("hearts", options={"pass_direction": "none"})
         people = await seat_all(stack, live.address, running["code"], 4)
@@ -92,7 +93,7 @@ def cue(replay: dict[str, Any]) -> None:
     [
         (seed, ["the seed is the one", "of the log "]),
         (nonce, ["the nonces are the ones that were promised (1 used)", "of the log "]),
-        (withheld, ["the nonces are the ones that were promised (0 used; withheld by Guest 1,"]),
+        (withheld, ["the nonces are the ones that were promised (0 used; withheld by Zed,"]),
         (options, ["the game began with this receipt"]),
         (card, ["of the log is against the rules: bad_action"]),
         (cue, ["of the log tells something else than what happened"]),

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from server.games import GAMES
-from server.table import Audience, Join, Sit, Stand, role, room_facts, room_view, summary
-from tests.table.desk import AKI, HOUSE, Desk, digest, gone, lobby, playing
+from server.table import AddBot, Audience, Join, Sit, Stand, receipt, role, room_facts, room_view, summary
+from tests.table.desk import AKI, BEN, HOUSE, Desk, digest, gone, lobby, playing
 
 
 def test_a_room_is_told_field_by_field() -> None:
@@ -108,6 +108,15 @@ def test_the_facts_behind_a_room_stay_the_same_through_a_trick_and_change_with_t
     assert room_facts(desk.table, HOUSE, Audience(1)) != facts
     desk.do(gone(AKI))
     assert room_facts(desk.table, HOUSE, Audience()) != facts
+
+
+def test_a_finished_game_keeps_the_letters_that_its_seats_showed() -> None:
+    desk = Desk()
+    desk.do(Sit(AKI, "Kim", 1))
+    desk.now = 1_000
+    desk.do(Sit(BEN, "Ken", 0), AddBot(AKI, 3, "easy"))
+    assert [seat and seat["initial"] for seat in desk.room["seats"]] == ["E", "K", None, "H"]
+    assert receipt(desk.table)["initials"] == ["E", "K", None, "H"]
 
 
 def test_the_lobby_lists_a_room_in_a_line() -> None:

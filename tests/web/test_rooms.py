@@ -74,3 +74,15 @@ def test_a_host_gives_time_hands_over_and_sets_the_room(page: Page) -> None:
         {**rule, "move": 30, "at_zero": "bot"},
         {"t": "host", "do": "chat", "on": False},
     ]
+
+
+def test_a_replays_seats_show_the_letters_that_the_table_showed(page: Page) -> None:
+    page.goto("/web/gallery.html")
+    receipt = {"game": "hearts", "seats": 3, "names": ["Ken", "Kim", None], "initials": ["E", "K", None]}
+    shown = """async (receipt) => {
+      const { roomOf } = await import("/web/replay/steps.js");
+      return roomOf("A", 1, receipt).seats.map(({ name, initial }) => [name, initial]);
+    }"""
+    assert page.evaluate(shown, receipt) == [["Ken", "E"], ["Kim", "K"], ["3", "3"]]
+    older = {name: value for name, value in receipt.items() if name != "initials"}
+    assert page.evaluate(shown, older) == [["Ken", "1"], ["Kim", "2"], ["3", "3"]]

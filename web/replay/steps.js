@@ -9,7 +9,7 @@
  *   by: string | null, game: Game, hands: string[][]}} Step
  * @typedef {{game_no: number, round: number, rounds: number, steps: Step[]}} Round
  * @typedef {{game: string, preset: string, seats: number, options: Record<string, unknown>, names: (string | null)[],
- *   commitment: string}} Receipt
+ *   initials?: (string | null)[], commitment: string}} Receipt
  */
 import { cardName } from "../table/card.js";
 import { nameOf, status } from "../table/seats.js";
@@ -21,7 +21,7 @@ import { nameOf, status } from "../table/seats.js";
  * @param {Receipt} receipt
  * @returns {import("../app/wire.d.ts").Room}
  */
-export function roomOf(code, gameNo, { game, preset, seats, options, names, commitment }) {
+export function roomOf(code, gameNo, { game, preset, seats, options, names, initials, commitment }) {
   return {
     code,
     phase: "over",
@@ -30,21 +30,17 @@ export function roomOf(code, gameNo, { game, preset, seats, options, names, comm
     preset,
     options,
     icons: [],
-    seats: Array.from({ length: seats }, (_, seat) => {
-      const name = names[seat] ?? String(seat + 1);
-      const initial = (Array.from(name)[0] ?? "").toUpperCase();
-      return {
-        name,
-        initial,
-        colour: seat,
-        bot: null,
-        connected: true,
-        ready: true,
-        absent_since: null,
-        stand_in: null,
-        vacant: false,
-      };
-    }),
+    seats: Array.from({ length: seats }, (_, seat) => ({
+      name: names[seat] ?? String(seat + 1),
+      initial: initials?.[seat] ?? String(seat + 1), // games from before have none
+      colour: seat,
+      bot: null,
+      connected: true,
+      ready: true,
+      absent_since: null,
+      stand_in: null,
+      vacant: false,
+    })),
     host: null,
     spectators: 0,
     spectator_names: [],
