@@ -38,9 +38,13 @@ class Doorkeeper:
         if not self._sockets[address]:
             del self._sockets[address]
 
+    def suspects(self, address: str) -> bool:
+        """Whether an address has asked for too many rooms that do not exist."""
+        return self._guesses.dry(address)
+
     def check_guessing(self, address: str) -> None:
         """Refuse an address that has asked for too many rooms that do not exist."""
-        if self._guesses.dry(address):
+        if self.suspects(address):
             raise RuleError("too_fast")
 
     def guessed(self, address: str) -> None:

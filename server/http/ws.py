@@ -20,6 +20,9 @@ from server.table import NewerTableError
 
 log = structlog.get_logger()
 
+# What tells a guesser whether there is a room. Where others guess, at a school say, who has a token comes back in.
+_TELLING = frozenset(("no_such_room", "bad_token", "bad_move"))
+
 
 class GameSocket:
     """The endpoint `/ws/{code}`."""
@@ -84,15 +87,17 @@ class GameSocket:
         hello = await talk.hello()
         if hello is None:
             return
+        suspect = self._doorkeeper.suspects(address)
         try:
-            self._doorkeeper.check_guessing(address)
+            if suspect and hello.token is None:
+                raise RuleError("too_fast")
             async with self._entrance.visit(read_code(code), hello, talk.outbox) as entered:
                 writer.show(entered)
                 await talk.run(entered)
         except RuleError as refused:
             if refused.code == "no_such_room":
                 self._doorkeeper.guessed(address)
-            talk.turn_away(hello, refused)
+            talk.turn_away(hello, RuleError("too_fast") if suspect and refused.code in _TELLING else refused)
         except StoreError as error:
             log.warning("store_failed", error=str(error))
             talk.turn_away(hello, RuleError("unavailable"), retry_ms=COME_BACK)

@@ -22,7 +22,12 @@ async def test_guessing_codes_runs_dry_everywhere_but_known_rooms_stay_open_to_t
             async with knock(live.address, room["code"]) as guest:
                 assert (await guest.hello())["code"] == "too_fast"
                 assert await guest.closed() == 4003
+            for code in (room["code"], "22222222"):
+                async with knock(live.address, code) as guest:
+                    assert (await guest.hello(token="0" * 32))["code"] == "too_fast"
             assert (await inside.ask("ready", on=True))["ok"]
+        async with visit(live.address, room["code"], token=inside.token) as again:
+            assert again.state["you"]["seat"] == 0
 
 
 async def test_guessing_over_sockets_costs_the_same(store_server: embedded.Embedded) -> None:
