@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
+from importlib import import_module
 
-from server import logs, welcome, worker
+from server import logs, welcome
 from server.address import listening
 from server.settings import Settings, StartError
 from server.store import StoreError, embedded
@@ -19,13 +20,16 @@ STORE_GLANCE = 0.5  # seconds between two looks whether our own store still runs
 
 
 def serve(settings: Settings) -> int:
-    """Serve until told to stop; StartError when the address or the store cannot be used, or the store ends."""
+    """Serve until told to stop; StartError when the address or the store cannot be used, or the store ends.
+
+    The application is imported where it runs only: a parent of several processes has no use for it.
+    """
     logs.configure(settings.log)
     with listening(settings.host, settings.port) as listener, stored(settings) as complete:
         ready = partial(welcome.show, settings, listener.getsockname()[1], sys.stdout)
         if settings.workers > 1:
             return Crew(complete, listener).run(ready)
-        return worker.run(complete, listener, ready)
+        return int(import_module("server.worker").run(complete, listener, ready))
 
 
 @contextmanager

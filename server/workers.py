@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from multiprocessing import connection, get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -15,12 +16,11 @@ from types import FrameType
 
 import structlog
 
-from server import worker
 from server.settings import Settings, StartError
 
 log = structlog.get_logger()
 
-START_SECONDS = 30.0  # until a new process must listen; a loaded small machine needs about three
+START_SECONDS = 60.0  # until a new process must listen; a loaded small machine needs about three
 AGAIN_SECONDS = 1.0  # before trying once more after a process that never listened
 TICK_SECONDS = 0.2  # how soon a signal is noticed
 
@@ -32,12 +32,16 @@ class Worker:
     process: SpawnProcess
     pipe: Connection
 
-    def listens(self) -> bool:
-        """Wait until it accepts connections; False when it died or took too long."""
+    def listens(self, leaving: Callable[[], bool] = lambda: False) -> bool:
+        """Wait until it accepts connections; False when it died, took too long, or we leave before."""
+        until = time.monotonic() + START_SECONDS
         try:
-            return self.pipe.poll(START_SECONDS) and self.pipe.recv_bytes() == b"ready"
+            while not leaving() and time.monotonic() < until:
+                if self.pipe.poll(TICK_SECONDS):
+                    return self.pipe.recv_bytes() == b"ready"
         except EOFError:
-            return False
+            pass
+        return False
 
     def fault(self) -> str:
         """Why it does not listen, in one sentence with a remedy."""
@@ -75,7 +79,7 @@ class Crew:
         try:
             self._workers = [self._start() for _ in range(self._settings.workers)]
             for each in self._workers:
-                if not each.listens() and not self._leaving:
+                if not each.listens(self._leaves) and not self._leaving:
                     raise StartError(each.fault())
             if not self._leaving:
                 ready()
@@ -94,6 +98,9 @@ class Crew:
         else:
             self._leaving = True
 
+    def _leaves(self) -> bool:
+        return self._leaving
+
     def _start(self) -> Worker:
         context = get_context("spawn")  # a fork would share the parent's threads and open files
         ours, theirs = context.Pipe()
@@ -109,7 +116,7 @@ class Crew:
             log.error("worker_died", pid=each.process.pid, exitcode=each.process.exitcode)
             each.pipe.close()
             self._workers[place] = self._start()
-            if not self._workers[place].listens():
+            if not self._workers[place].listens(self._leaves):
                 time.sleep(AGAIN_SECONDS)
 
     def _replace(self) -> None:
@@ -117,8 +124,9 @@ class Crew:
         self._replacing = False
         for place, old in enumerate(self._workers):
             new = self._start()
-            if self._leaving or not new.listens():
-                log.error("replacement_failed", pid=new.process.pid)
+            if not new.listens(self._leaves):
+                if not self._leaving:
+                    log.error("replacement_failed", pid=new.process.pid, fault=new.fault())
                 self._stop([new])
                 return
             self._workers[place] = new
@@ -135,7 +143,8 @@ def _work(settings: Settings, listener: socket, pipe: Connection) -> None:
     """The child's side. Its own process group, so that Ctrl-C in a terminal reaches only the parent."""
     os.setpgid(0, 0)
     threading.Thread(target=_leave_with_parent, args=(pipe,), daemon=True).start()
-    sys.exit(worker.run(settings, listener, lambda: pipe.send_bytes(b"ready")))
+    serve = import_module("server.worker").run  # here, where it runs: the parent does without the application
+    sys.exit(serve(settings, listener, lambda: pipe.send_bytes(b"ready")))
 
 
 def _leave_with_parent(pipe: Connection) -> None:

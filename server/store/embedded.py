@@ -26,6 +26,7 @@ from server.store.errors import Corrupt, StoreError
 
 LONGEST_SOCKET = 100  # bytes; the systems' limits are 104 and 108
 LOCK_WAIT = 2.0  # seconds; the store of a parent that was killed needs a moment to end
+ENDING_WAIT = 10.0  # seconds; as long as that where it answers no more, as on a slow disk
 READY_WAIT = 60.0  # seconds; a long file takes a while to load
 STOP_WAIT = 10.0  # seconds
 PR_SET_PDEATHSIG = 1
@@ -138,12 +139,13 @@ def _lock(folder: Path) -> IO[str]:
         raise StoreError(
             f"The data folder {folder} cannot be written ({error.strerror}): choose another with --data."
         ) from error
-    until = time.monotonic() + LOCK_WAIT
+    began = time.monotonic()
     while True:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            if time.monotonic() > until:
+            waited = time.monotonic() - began
+            if waited > ENDING_WAIT or (waited > LOCK_WAIT and _answers(_left_place(lock))):
                 lock.close()
                 raise StoreError(
                     f"The data folder {folder} is in use by another hifumi: stop that one, or choose another folder "
@@ -151,10 +153,14 @@ def _lock(folder: Path) -> IO[str]:
                 ) from None
             time.sleep(0.02)
             continue
-        lock.seek(0)
-        if left := lock.read().strip():
-            _sweep(Path(left))  # the socket of a parent that was killed
+        _sweep(_left_place(lock))  # the socket of a parent that was killed
         return lock
+
+
+def _left_place(lock: IO[str]) -> Path:
+    """Where the store of whoever had the folder before has its socket."""
+    lock.seek(0)
+    return Path(lock.read().strip())
 
 
 def _place() -> Path:

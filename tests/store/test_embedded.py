@@ -1,6 +1,7 @@
 """The embedded store: found, started, never doubled, never orphaned, and clear when it can't."""
 
 import asyncio
+import fcntl
 import os
 import signal
 import stat
@@ -85,6 +86,15 @@ def test_a_second_start_on_the_same_folder_is_refused_in_a_sentence(
     assert running.fault() is None
     running.stop()
     embedded.start(tmp_path).stop()
+
+
+def test_a_folder_whose_old_store_is_slow_to_end_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(embedded, "LOCK_WAIT", 0.05)
+    with (tmp_path / "lock").open("a+") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        ending = subprocess.Popen(["sleep", "0.3"], pass_fds=(lock.fileno(),))
+    embedded.start(tmp_path).stop()
+    assert ending.wait() == 0
 
 
 @pytest.mark.parametrize(
