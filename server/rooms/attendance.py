@@ -91,7 +91,8 @@ class Attendance:
     async def _note(self, room: Room, leases: tuple[Lease, ...], unleased: Collection[PersonId]) -> None:
         """Commit who came and went, tell connections that were taken over elsewhere, show who watches.
 
-        People without a lease are away, but for those who may have none yet.
+        People without a lease are away, but for those who may have none yet, among them whoever came while we asked the
+        store.
         """
         latest: dict[str, int] = {}
         for person, lease in _named(leases):
@@ -100,6 +101,7 @@ class Attendance:
         for visitor in tuple(room.visitors):
             if visitor.since < latest.get(visitor.who, 0):
                 visitor.taken_over()
+        unleased = {*unleased, *(visitor.who for visitor in room.visitors)}
         for person, absent_since in room.table.noted.items():
             if (absent_since is None) != (person in latest) and (person in latest or person not in unleased):
                 try:
