@@ -27,6 +27,7 @@ class Line:
         self._through = True
         self._loses = False
         self._ends: WebSocketRoute | None = None
+        self._server: WebSocketRoute | None = None
         self.acts: list[dict[str, Any]] = []
         page.route_web_socket(re.compile("/ws/"), self._carry)
 
@@ -37,6 +38,7 @@ class Line:
         server = page.connect_to_server()
         page.on_message(lambda text: self._up(server, str(text)))
         self._ends = page
+        self._server = server
 
     def _up(self, server: WebSocketRoute, text: str) -> None:
         frame = json.loads(text)
@@ -61,6 +63,11 @@ class Line:
     def mend(self) -> None:
         """Let people through again."""
         self._through = True
+
+    def say(self, **frame: Any) -> None:
+        """What the page itself has no button for."""
+        assert self._server
+        self._server.send(json.dumps({"id": "by-hand", **frame}))
 
     def lose_next(self) -> None:
         """The next action never arrives, and the line breaks with it."""
@@ -106,3 +113,31 @@ def test_a_cut_in_the_middle_of_a_choice_costs_nothing(
     first, second = line.acts
     assert first == second
     expect(ken.page.locator(".bar .seat__name")).to_have_text("Ken")
+
+
+def test_who_was_cut_off_from_one_game_comes_back_to_the_table_of_another(
+    come: Callable[..., Any], room: Callable[..., str]
+) -> None:
+    ken, eve = come("Ken"), come("Eve")
+    host, line = Line(ken.page), Line(eve.page)
+    link = room()
+    ken.arrive(link)
+    eve.arrive(link, watching=True)
+    ken.page.get_by_role("button", name="Fill free seats with bots").click()
+    ken.page.get_by_role("button", name="Start").click()
+    expect(eve.page.locator(".table--hii-fuu")).to_be_visible()
+
+    line.hold()
+    ken.page.get_by_role("button", name="Who is here").click()
+    for _ in ("ask", "yes"):
+        ken.page.get_by_role("button", name="End the game").click()
+    ken.page.get_by_role("button", name="Play again").click()
+    expect(ken.page.locator(".lobby")).to_contain_text("Hii Fuu!!")
+    host.say(t="host", do="options", game="hearts", preset="classic", seats=4, options={})
+    expect(ken.page.locator(".lobby")).to_contain_text("Hearts")
+    ken.page.get_by_role("button", name="Start").click()
+    expect(ken.page.locator(".table--hearts")).to_be_visible()
+    # The first try to fetch the other table fails, too.
+    eve.page.route("**/games/hearts/table.js", lambda route: route.abort("connectionrefused"), times=1)
+    line.mend()
+    expect(eve.page.locator(".table--hearts .pass")).to_be_visible()

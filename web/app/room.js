@@ -14,6 +14,7 @@ import { bearWitness, dress, still } from "./prefs.js";
 import { freshWord, openLink, socketUrl } from "./socket.js";
 
 const WORDS = new URL("../i18n", import.meta.url).href;
+const AGAIN = 1000; // ms until a part that could not be fetched is asked for again
 const RECENT = 10_000; // ms before this page came in which one came back by coming
 const GONE = new Set(["closed", "refused"]);
 /** Waits that are over in a moment and need no clock. */
@@ -254,22 +255,28 @@ export function openRoom({ root, memory, words, voice }, first, connect, tv = nu
   }
 
   /** @param {State} state */
-  function partOf({ link: now, room, v }) {
+  function partOf({ link: now, room, game, v }) {
     if (now.is === "closed" || now.is === "refused") return "";
     if (!link) return "door";
     if (v < 0 || !room) return "";
-    if (tv) return room.phase === "lobby" ? "tv lobby" : "tv table";
-    return room.phase === "lobby" ? "lobby" : "table";
+    // Another game is another table: whoever was away may not see the lobby between the two.
+    const part = room.phase === "lobby" ? "lobby" : `table ${game?.id}`;
+    return tv ? `tv ${part}` : part;
   }
 
   /** @param {string} name */
   async function bring(name) {
     coming = name;
     const id = store.get().game?.id;
-    const [screen] = await Promise.all([makePart(name, app), name.endsWith("table") && id && learn(id)]);
-    if (coming !== name) return screen.stop();
-    part?.screen.stop();
-    part = { name, screen };
+    try {
+      const [screen] = await Promise.all([makePart(name, app), name.includes("table") && id && learn(id)]);
+      if (coming !== name) return screen.stop();
+      part?.screen.stop();
+      part = { name, screen };
+    } catch {
+      await new Promise((done) => setTimeout(done, AGAIN)); // the line is cut
+      if (coming !== name) return;
+    }
     coming = "";
     store.set({});
   }
@@ -307,7 +314,7 @@ export function openRoom({ root, memory, words, voice }, first, connect, tv = nu
     const screen = wanted === part?.name ? part?.screen : undefined;
     screen?.before?.();
     app.room()?.follow(state);
-    if (app.play?.part?.needed(state)) more?.();
+    if (app.play?.id === state.game?.id && app.play?.part?.needed(state)) more?.();
     render(root, [
       banner(state, app),
       screen ? screen.view(state) : (GONE.has(state.link.is) && gone()?.view(state)) || opening(app),
@@ -389,7 +396,7 @@ async function makePart(name, app) {
     ]);
     return createTv(app);
   }
-  const style = loadStyle(`${STYLE}/${name === "table" ? "table" : "lobby"}.css`);
+  const style = loadStyle(`${STYLE}/${name.startsWith("table") ? "table" : "lobby"}.css`);
   const part =
     name === "door"
       ? import("./door.js").then(({ createDoor }) => createDoor(app))
