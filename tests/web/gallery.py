@@ -18,6 +18,7 @@ SCENES = [
         re.MULTILINE,
     )
 ]
+PATIENCE = 20  # seconds; a loaded machine needs three
 READY = {"components": ".kit", "landing": ".landing", "door": ".door__form, .notice", "lobby": ".lobby"}
 
 
@@ -60,9 +61,9 @@ def resize(page: Page, width: int, height: int) -> None:
     settle(page)
 
 
-def until(page: Page, expression: str, seconds: float = 10) -> None:
+def until(page: Page, expression: str) -> None:
     """Wait for an expression to be true; the browser's own waiting needs an eval that our policy forbids."""
-    end = time.monotonic() + seconds
+    end = time.monotonic() + PATIENCE
     while not page.evaluate(expression):
         assert time.monotonic() < end, expression
         page.wait_for_timeout(20)

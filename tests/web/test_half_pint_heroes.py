@@ -171,7 +171,6 @@ def test_a_set_by_keyboard(page: Page) -> None:
     tab_to(page, "[data-hand]")
     for key in ("ArrowRight", "Space", "ArrowRight", "ArrowUp", "Enter"):
         page.keyboard.press(key)
-        page.wait_for_timeout(30)
     assert acted(page) == [{"type": "play", "cards": ["A8", "P8"]}]
 
 

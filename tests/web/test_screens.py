@@ -11,7 +11,7 @@ pytestmark = pytest.mark.browser
 
 def test_a_scene_is_taken_and_shown_on_a_page(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "tests.screens", str(tmp_path), "--only", "elsewhere", "--sample"]
-    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=100)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == f"1 pictures: {tmp_path / 'index.html'}\n"
     (picture,) = tmp_path.glob("*.jpg")

@@ -1,12 +1,13 @@
 """The line to a room: one answer a request, whatever happens to the line."""
 
 import json
+import time
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute
 
-from tests.web.gallery import until
+from tests.web.gallery import PATIENCE, until
 
 pytestmark = pytest.mark.browser
 
@@ -44,6 +45,13 @@ class Peer:
         elif frame["t"] == "act" and self.answers_acts:
             socket.send(json.dumps({"t": "reply", "id": frame["id"], "ok": True, "v": 3}))
 
+    def hears(self, page: Page, kind: str) -> None:
+        """Wait until a frame of that kind has come."""
+        end = time.monotonic() + PATIENCE
+        while not self.sent(kind):
+            assert time.monotonic() < end, self.frames
+            page.wait_for_timeout(20)
+
     def sent(self, kind: str) -> list[dict[str, Any]]:
         return [frame for frame in self.frames if frame["t"] == kind]
 
@@ -70,7 +78,7 @@ def test_an_unanswered_request_is_sent_again_with_the_same_id_and_answered_once(
     page.evaluate(OPEN)
     until(page, "links.includes('open')")
     page.evaluate("() => { globalThis.replies = []; link.ask('act', { v: 1 }).then((reply) => replies.push(reply)); }")
-    page.wait_for_timeout(50)
+    peer.hears(page, "act")
     peer.answers_acts = True
     peer.sockets[0].close(code=1012)
     until(page, "replies.length === 1")

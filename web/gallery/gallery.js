@@ -87,7 +87,8 @@ function show(
     });
     if (later.length) {
       document.body.dataset.later = "coming";
-      whenDrawn(".table", () => {
+      whenDrawn(".table", async () => {
+        await Promise.all([import("../table/moments.js"), import("../table/flight.js")]);
         for (const [ms, message] of later) setTimeout(() => line.heard(message), ms);
         const last = Math.max(...later.map(([ms]) => ms));
         setTimeout(() => Object.assign(document.body.dataset, { later: "came" }), last + 1);

@@ -320,6 +320,7 @@ export const SCENES = {
             last_trick: { plays: plays(4, 0, "S3", "SK", "SA", "SQ"), winner: 2 },
             tricks_won: [0, 2, 2, 0],
             cues: [
+              { n: 41, cue: "played", seat: 2, cards: ["SA"] },
               { n: 42, cue: "played", seat: 3, cards: ["SQ"] },
               { n: 43, cue: "took", seat: 2, cards: ["S3", "SK", "SA", "SQ"] },
               { n: 44, cue: "leads", seat: 2 },
