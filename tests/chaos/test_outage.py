@@ -10,7 +10,7 @@ import httpx
 
 from server.games import GAMES
 from server.store import Loaded, Store
-from server.table import Table, load
+from server.table import Audience, House, Table, load, room_view
 from tests.chaos.processes import Process, fragile_store
 from tests.rooms.guest import Guest, Json, visit
 from tests.rooms.live import QUICK, eventually, serving
@@ -24,14 +24,14 @@ def runs_out(view: Json) -> int:
     return int(next(timer["ends"] for timer in view["room"]["timers"] if timer["kind"] == "move"))
 
 
-async def put_off(url: str, code: str) -> int:
-    """How much of the time without a server has been made good in the room."""
+async def stored(url: str, code: str) -> Table:
+    """The room as the store has it; its `outage` is the time without a server that has been made good in it."""
     store = await Store.open(url)
     loaded = await store.load(code.replace("-", ""))
     await store.close()
     assert isinstance(loaded, Loaded)
     table: Table = load(loaded.state, GAMES)
-    return table.outage
+    return table
 
 
 async def think(guest: Guest) -> None:
@@ -56,7 +56,8 @@ async def test_a_clock_loses_nothing_by_kills_and_cuts_and_gains_nothing_by_two_
             await think(guest)
             await server.end(signal.SIGKILL)
         store.kill_and_restart()
-        began = runs_out(guest.state) - await put_off(store.url, code)
+        killed = await stored(store.url, code)  # perhaps with more made good than the guest still heard of
+        began = runs_out({"room": room_view(killed, House(GAMES), Audience())}) - killed.outage
         await asyncio.sleep(OUTAGE)
 
         pace = replace(QUICK, late=LATE)
@@ -67,7 +68,7 @@ async def test_a_clock_loses_nothing_by_kills_and_cuts_and_gains_nothing_by_two_
 
         async def made_good_once() -> bool:
             shown = {runs_out(back.state), runs_out(watching.state)}
-            return shown == {began + await put_off(store.url, code)}
+            return shown == {began + (await stored(store.url, code)).outage}
 
         await eventually(made_good_once)
         before = runs_out(back.state)

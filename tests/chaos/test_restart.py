@@ -6,12 +6,14 @@ import signal
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.chaos.processes import Process
 from tests.chaos.survivor import Survivor
 from tests.chaos.test_chaos import check_log
 
 
+@pytest.mark.timeout(300)
 async def test_every_room_is_where_it_was_after_kill_9_of_server_and_store(tmp_path: Path) -> None:
     server = Process(tmp_path, "--data", str(tmp_path / "data"))
     await server.start()
