@@ -9,7 +9,7 @@
 import { h, keyed } from "../dom/h.js";
 import { lying } from "../table/card.js";
 import { direction, nameOf } from "../table/seats.js";
-import { small } from "./standard.js";
+import { small } from "./words.js";
 
 /**
  * @param {State} state

@@ -7,10 +7,9 @@
  * @typedef {import("../../app/wire.d.ts").Game & {stage: 1 | 2, threshold: number, taken: string[][],
  *   dealer: number, pass: {offset: number, count: number} | null}} View
  */
-import { court } from "../../cards/court.js";
-import { gain, say as sayCommon } from "../../cards/cues.js";
 import { passFacts, passMark, passView } from "../../cards/passing.js";
-import { LETTERS, params, pile, pip, rankOf, SUITS, sort, suitOf, sum } from "../../cards/standard.js";
+import { court, LETTERS, pip, rankOf, SUITS, sort, suitOf } from "../../cards/standard.js";
+import { gain, params, pile, say as sayCommon, sum } from "../../cards/words.js";
 import { h } from "../../dom/h.js";
 
 const TURN_STAYS = 2200; // ms; a sentence, and the light behind it
