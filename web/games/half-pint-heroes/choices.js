@@ -1,16 +1,16 @@
 /**
- * The two secret choices, a prediction and a doubt, and what stands under the thumb in each phase.
+ * The two secret choices, a prediction and a doubt: how they are asked, and how they lie at the seats once they are
+ * made. And what stands under the thumb in each phase.
  *
  * @typedef {import("../../app/app.d.ts").App} App
  * @typedef {import("../../app/app.d.ts").State} State
  * @typedef {import("../../app/app.d.ts").GameModule} GameModule
  * @typedef {import("./table.js").View} View
  */
-import { h } from "../../dom/h.js";
+import { h, keyed } from "../../dom/h.js";
 import { actButton, actTip } from "../../table/act.js";
 import { nameOf } from "../../table/seats.js";
-import { counter } from "./counter.js";
-import { preview, setName } from "./pack.js";
+import { counter, playAct } from "./counter.js";
 
 /** @type {NonNullable<GameModule["middle"]>} */
 export function middle(state, app) {
@@ -62,6 +62,67 @@ export function typed({ you, room }, { words: { t } }) {
   }));
   const none = { words: t("hp.typed.none").split(" "), action: { type: "doubt", seat: null } };
   return prompt.may_keep ? [...rivals, none] : rivals;
+}
+
+/**
+ * A coaster with wins and prediction: face down once chosen, turned up when all have.
+ * @param {View} view
+ * @param {number} seat
+ * @param {App["words"]} words
+ */
+export function prediction(view, seat, { t }) {
+  const bid = view.bids[seat] ?? null;
+  const won = view.tricks_won[seat] ?? 0;
+  if (bid === null) {
+    if (view.phase !== "bid") return null;
+    const chosen = view.chosen.includes(seat);
+    return h("span", {
+      class: `coaster coaster--${chosen ? "down" : "none"}`,
+      key: "down",
+      "aria-hidden": "true",
+    });
+  }
+  const how = won === bid ? "right" : won > bid ? "over" : "short";
+  return h(
+    "span",
+    { class: `coaster coaster--up coaster--${how}`, key: "up", style: { "--nth": String(seat) } },
+    h("b", { "aria-hidden": "true" }, String(won)),
+    h("span", { class: "coaster__bid", "aria-hidden": "true" }, `/${bid}`),
+    h("span", { class: "unseen" }, t("hp.wins", { n: won, bid })),
+  );
+}
+
+/**
+ * The chips on a seat, each in its owner's colour; one's own as soon as it is put there.
+ * @param {View} view
+ * @param {number} seat
+ * @param {App["words"]} words
+ * @param {State} state
+ */
+export function chips(view, seat, { t }, { room, you, picks }) {
+  const mine = you?.doubt ?? (picks.choice?.kind === "doubt" ? picks.choice.value : null);
+  const owners = view.doubts.flatMap((on, from) => (on === seat ? [from] : []));
+  const pending = view.phase === "doubt" && mine === seat && typeof you?.seat === "number";
+  const all = pending ? [Number(you?.seat)] : owners;
+  if (all.length === 0) return null;
+  return h(
+    "span",
+    { class: `chips${pending ? " chips--pending" : ""}`, key: "chips" },
+    keyed(all, String, (from) => {
+      const { name = "", initial = "", colour = 0 } = room?.seats[from] ?? {};
+      return h(
+        "span",
+        { class: `chip avatar--${colour % 7}`, "data-from": from },
+        h(
+          "span",
+          { class: "chip__disc", "data-fly": `chip-${from}`, "data-spot": "chip", "aria-hidden": "true" },
+          initial,
+        ),
+        h("span", { class: "unseen" }, t("hp.chip", { name })),
+      );
+    }),
+    all.length > 1 && h("b", { class: "chips__count", "aria-hidden": "true" }, `×${all.length}`),
+  );
 }
 
 /** @param {App} app */
@@ -184,30 +245,4 @@ function doubtAct(state, app) {
   const seat = typeof value === "number" ? value : null;
   const text = seat === null ? t("hp.doubt.kept") : t("hp.doubt.act", { name: nameOf(room, seat) });
   return actButton(state, "doubt", text, () => app.act({ type: "doubt", seat }));
-}
-
-/**
- * The play button names the set and says whether it would lead.
- * @param {State} state
- * @param {App} app
- * @param {() => void} confirm
- */
-function playAct(state, app, confirm) {
-  const { t } = app.words;
-  const made = preview(state);
-  if (!made || state.picks.cards.length === 0) return actTip(chooseWords(state, t));
-  if (!made.set) return actButton(state, "play", t("hp.none_yet"), confirm, { off: true });
-  const text = t("hp.play", { set: setName(made.set, app.words) });
-  const how = t(made.leads ? "hp.play.leads" : "hp.play.short");
-  return actButton(state, "play", `${text} — ${how}`, confirm);
-}
-
-/**
- * How many cards a set may have here: not every hand holds five.
- * @param {State} state
- * @param {App["words"]["t"]} t
- */
-function chooseWords({ you }, t) {
-  const n = Math.max(1, ...(you?.prompt?.plays ?? []).map(({ cards }) => cards.length));
-  return n > 1 ? t("hp.choose", { n }) : t("act.choose");
 }

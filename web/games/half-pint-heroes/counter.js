@@ -1,7 +1,7 @@
 /**
  * What lies on the pub's table. Under the lamp the table cards, those that count lit; above them the pub's sign, and who
  * plays for the game. On the counter the trick: a mat for everyone who plays in it, in playing order; the set each made;
- * my raised cards on my own mat, with the set they would be.
+ * my raised cards on my own mat, with the set they would be; and the button that plays them.
  *
  * @typedef {import("../../app/app.d.ts").App} App
  * @typedef {import("../../app/app.d.ts").State} State
@@ -9,6 +9,7 @@
  * @typedef {import("./table.js").View} View
  */
 import { h, keyed } from "../../dom/h.js";
+import { actButton, actTip } from "../../table/act.js";
 import { face, lying } from "../../table/card.js";
 import { nameOf } from "../../table/seats.js";
 import { preview, setName, sign } from "./pack.js";
@@ -219,4 +220,30 @@ function would(state, app) {
     { class: `mat__set mat__set--${made.leads ? "leads" : "short"}`, key: "would" },
     setName(made.set, app.words),
   );
+}
+
+/**
+ * The play button names the set and says whether it would lead.
+ * @param {State} state
+ * @param {App} app
+ * @param {() => void} confirm
+ */
+export function playAct(state, app, confirm) {
+  const { t } = app.words;
+  const made = preview(state);
+  if (!made || state.picks.cards.length === 0) return actTip(chooseWords(state, t));
+  if (!made.set) return actButton(state, "play", t("hp.none_yet"), confirm, { off: true });
+  const text = t("hp.play", { set: setName(made.set, app.words) });
+  const how = t(made.leads ? "hp.play.leads" : "hp.play.short");
+  return actButton(state, "play", `${text} — ${how}`, confirm);
+}
+
+/**
+ * How many cards a set may have here: not every hand holds five.
+ * @param {State} state
+ * @param {App["words"]["t"]} t
+ */
+function chooseWords({ you }, t) {
+  const n = Math.max(1, ...(you?.prompt?.plays ?? []).map(({ cards }) => cards.length));
+  return n > 1 ? t("hp.choose", { n }) : t("act.choose");
 }

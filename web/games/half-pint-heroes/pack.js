@@ -42,21 +42,6 @@ export function sign(name) {
   );
 }
 
-/** From the highest to the lowest, each with the cards of an example. */
-export const LADDER = [
-  { name: "royal_flush", cards: ["W9", "W10", "W11", "W12", "W13"] },
-  { name: "five_of_a_kind", cards: ["A8", "C8", "M8", "P8", "W8"] },
-  { name: "straight_flush", cards: ["C3", "C4", "C5", "C6", "C7"] },
-  { name: "four_of_a_kind", cards: ["A4", "C4", "M4", "W4"] },
-  { name: "full_house", cards: ["A10", "C10", "P10", "M3", "W3"] },
-  { name: "flush", cards: ["P2", "P5", "P7", "P10", "P12"] },
-  { name: "straight", cards: ["A5", "M6", "P7", "C8", "W9"] },
-  { name: "three_of_a_kind", cards: ["A11", "C11", "W11"] },
-  { name: "two_pair", cards: ["A9", "P9", "C6", "M6"] },
-  { name: "pair", cards: ["C7", "W7"] },
-  { name: "high_card", cards: ["A13"] },
-];
-
 /** @param {string} card */
 export const suitOf = (card) => card.charAt(0);
 

@@ -10,15 +10,17 @@
  *   doubts: (number | null)[], chosen: number[], runs: number[], streak: {seat: number, count: number} | null,
  *   shoot_out: number[]}} View
  */
+import { h } from "../../dom/h.js";
 import { cardName } from "../../table/card.js";
-import { act, middle, seatAct, typed } from "./choices.js";
+import { act, chips, middle, prediction, seatAct, typed } from "./choices.js";
 import { board } from "./counter.js";
-import { byRank, pip, preview, setName, suitOf } from "./pack.js";
-import { tally } from "./seat.js";
+import { byRank, pip, preview, setName, sign, suitOf } from "./pack.js";
 
 /** @type {typeof import("./pages.js") | null} */
 let pages = null;
 
+/** Tricks in a row that start a brawl, so the length of its meter. */
+const BRAWL = 3;
 const SHOUTS = new Set(["brawl", "shoot_out"]);
 
 /** @type {GameModule} */
@@ -78,6 +80,53 @@ export const game = {
     ...(seat !== undefined && { name: name?.(Number(seat)) ?? Number(seat) + 1 }),
   }),
 };
+
+/**
+ * What a seat shows: wins and prediction, tricks in a row, rounds hit in a row, chips lying there.
+ * @type {GameModule["tally"]}
+ */
+function tally(played, seat, words, state) {
+  const view = /** @type {View} */ (played);
+  const { t } = words;
+  const run = view.runs[seat] ?? 0;
+  const streak = view.streak?.seat === seat ? view.streak.count : 0;
+  const hero = view.shoot_out.includes(seat);
+  return h(
+    "span",
+    { class: `pint${hero ? " pint--hero" : ""}` },
+    prediction(view, seat, words),
+    h(
+      "span",
+      { class: "pint__marks" },
+      hero &&
+        h(
+          "span",
+          { class: "mark-of mark-of--hero", key: "hero" },
+          sign("sights"),
+          h("span", { class: "unseen" }, t("hp.hero")),
+        ),
+      streak > 0 &&
+        h(
+          "span",
+          { class: `meter meter--${Math.min(streak, BRAWL)}`, key: "streak" },
+          Array.from({ length: BRAWL }, (_, n) =>
+            h("i", { class: n < streak ? "meter__on" : "meter__off", "aria-hidden": "true" }),
+          ),
+          h("span", { class: "unseen" }, t("hp.streak", { n: streak })),
+        ),
+      run > 0 &&
+        !hero &&
+        h(
+          "span",
+          { class: "mark-of mark-of--run", key: "run" },
+          sign("target"),
+          h("b", { "aria-hidden": "true" }, String(run)),
+          h("span", { class: "unseen" }, t("hp.run", { n: run })),
+        ),
+      chips(view, seat, words, state),
+    ),
+  );
+}
 
 /**
  * A public fact in words; null where the page already says it.
