@@ -180,7 +180,10 @@ export function socketUrl(code, base) {
   return url.href;
 }
 
-/** @typedef {ReturnType<typeof openLink>} OpenLink */
+/**
+ * @typedef {ReturnType<typeof openLink>} OpenLink
+ * @typedef {(line: Pick<Line, "greet" | "heard" | "changed">) => OpenLink} Connect to a room whose address is known
+ */
 
 /** @returns {string} begins every request id of this page load */
 export function freshWord() {

@@ -8,7 +8,7 @@
  */
 import { header, mark, strokes } from "../app/header.js";
 import { openMemory } from "../app/prefs.js";
-import { NO_PICKS, unknownRoom } from "../app/room.js";
+import { NO_PICKS, unknownRoom } from "../app/store.js";
 import { h, render } from "../dom/h.js";
 import { folderOf, loadGame } from "../games/index.js";
 import { signsView } from "../lobby/rule.js";

@@ -4,7 +4,8 @@
  */
 import { EMPTY, openLanding } from "../app/landing.js";
 import { dress, openMemory } from "../app/prefs.js";
-import { NO_PICKS, openRoom, unknownRoom } from "../app/room.js";
+import { openRoom } from "../app/room.js";
+import { NO_PICKS, unknownRoom } from "../app/store.js";
 import { h, render } from "../dom/h.js";
 import { loadStyle } from "../games/index.js";
 import { loadWords } from "../i18n/i18n.js";

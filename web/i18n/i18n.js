@@ -76,6 +76,44 @@ export function createWords(lang, dictionary) {
 }
 
 /**
+ * The words of a page in whatever language is chosen: its own, and those of each folder that a part brings with it.
+ * @param {{words: Words}} page
+ * @param {string} base the folder of its own
+ */
+export function createTongue(page, base) {
+  /** @type {Set<string>} */
+  const folders = new Set();
+  let learning = Promise.resolve();
+
+  /** @param {string} folder */
+  async function add(folder) {
+    folders.add(folder);
+    try {
+      page.words = await page.words.with(folder);
+    } catch (problem) {
+      folders.delete(folder); // no line: whoever needs it asks again
+      throw problem;
+    }
+  }
+
+  return {
+    /**
+     * One after the other, so that none is lost.
+     * @param {string} folder
+     */
+    learn(folder) {
+      learning = learning.catch(() => {}).then(() => (folders.has(folder) ? undefined : add(folder)));
+      return learning;
+    },
+    /** @param {Lang} lang */
+    async speak(lang) {
+      page.words = await loadWords(lang, base, ...folders);
+      document.documentElement.lang = lang;
+    },
+  };
+}
+
+/**
  * @param {string} text
  * @param {Params} params
  * @param {Intl.PluralRules} plural

@@ -7,7 +7,7 @@
 import { getReplay, getSteps, readCode } from "../app/api.js";
 import { header } from "../app/header.js";
 import { dress, still } from "../app/prefs.js";
-import { createStore, later, unknownRoom } from "../app/room.js";
+import { createStore, later, unknownRoom } from "../app/store.js";
 import { h, render } from "../dom/h.js";
 import { folderOf, loadGame } from "../games/index.js";
 import { loadWords } from "../i18n/i18n.js";
