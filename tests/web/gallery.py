@@ -9,15 +9,22 @@ from typing import Any
 from playwright.sync_api import Page
 
 WEB = Path(__file__).resolve().parents[2] / "web"
-SCENES = [
-    scene
-    for file in ("fixtures.js", "rooms.js")
-    for scene in re.findall(
-        r'^  "?([\w-]+)"?: \{',
-        (WEB / "gallery" / file).read_text("utf-8").split("SCENES = {")[1].split("\n};")[0],
-        re.MULTILINE,
-    )
-]
+
+
+def scenes(*files: str) -> list[str]:
+    """The names of the scenes in these files of the gallery, in their order."""
+    return [
+        scene
+        for file in files
+        for scene in re.findall(
+            r'^  "?([\w-]+)"?: \{',
+            (WEB / f"gallery/fixtures/{file}.js").read_text("utf-8").split("SCENES = {")[1],
+            re.MULTILINE,
+        )
+    ]
+
+
+SCENES = scenes("front", "hii-fuu/play", "hii-fuu/ends", "rooms")
 PATIENCE = 20  # seconds; a loaded machine needs three
 READY = {"components": ".kit", "landing": ".landing", "door": ".door__form, .notice", "lobby": ".lobby"}
 

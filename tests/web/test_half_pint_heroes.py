@@ -1,17 +1,15 @@
 """The table of Half-Pint Heroes: every phase readable at every size, playable by touch and by keyboard."""
 
-import re
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.web.gallery import WEB, asked, dressed, resize, show
+from tests.web.gallery import asked, dressed, resize, scenes, show
 from tests.web.test_gallery import RULES, SIZES
 
 pytestmark = pytest.mark.browser
 
-SCENES = re.findall(r'^  "(hph-[\w-]+)"', (WEB / "gallery/half-pint-heroes.js").read_text("utf-8"), re.MULTILINE)
+SCENES = scenes("half-pint-heroes/choices", "half-pint-heroes/play", "half-pint-heroes/ends")
 PARTS = [".status", ".around", ".lamp__row", ".mats, .bids, .felt__sheet", ".bar", ".hand", ".act__button"]
 # Where boxes lie, and what lies over one another or sticks out; the hand's raised cards may touch the bar.
 FAULTS = """(parts) => {

@@ -1,25 +1,18 @@
 """The tables of Hearts and Hartenjagen: readable at every size, cards passed and sorted as players expect."""
 
 import json
-import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.web.gallery import WEB, asked, dressed, resize, show
+from tests.web.gallery import WEB, asked, dressed, resize, scenes, show
 from tests.web.test_gallery import RULES, SIZES
 
 pytestmark = pytest.mark.browser
 
 GAMES = ["hearts", "hartenjagen"]
-SCENES = [
-    scene
-    for game in GAMES
-    for scene in re.findall(
-        r'^  "([\w-]+)": \{', (WEB / f"gallery/{game}.js").read_text("utf-8").split("SCENES = {")[1], re.MULTILINE
-    )
-]
+SCENES = scenes("hearts/passing", "hearts/play", "hearts/ends", "hartenjagen")
 PARTS = [".status", ".felt > section, .felt__sheet", ".bar", ".hand__row:last-child", ".act__button, .choices"]
 # What sticks out of the screen, strips too narrow to touch, and parts that lie over one another.
 FAULTS = """(parts) => {

@@ -14,7 +14,9 @@ import { folderOf, loadGame } from "../games/index.js";
 import { signsView } from "../lobby/rule.js";
 import { lying } from "../table/card.js";
 import { seatView, status } from "../table/seats.js";
-import { CODE, SCENES as COMMON, GAMES, room } from "./fixtures.js";
+import { GAMES } from "./fixtures/catalogue.js";
+import { SCENES } from "./fixtures/index.js";
+import { CODE, room } from "./fixtures/room.js";
 
 /**
  * A card of each suit, and the court.
@@ -296,7 +298,7 @@ function statuses(app) {
  * @returns {State}
  */
 function stateOf(scene) {
-  const message = COMMON[scene]?.messages?.find((/** @type {any} */ one) => one.t === "state");
+  const message = SCENES[scene]?.messages?.find((/** @type {any} */ one) => one.t === "state");
   return {
     ...unknownRoom(CODE),
     picks: NO_PICKS,

@@ -9,24 +9,10 @@ import { NO_PICKS, unknownRoom } from "../app/store.js";
 import { h, render } from "../dom/h.js";
 import { loadStyle } from "../games/index.js";
 import { loadWords } from "../i18n/i18n.js";
-import { CODE, SCENES as COMMON, GAMES, ROOMS } from "./fixtures.js";
-import { SCENES as HALF_PINT } from "./half-pint-heroes.js";
-import { SCENES as HARTENJAGEN } from "./hartenjagen.js";
-import { SCENES as HEARTS } from "./hearts.js";
-import { HEARTS as HEARTS_META } from "./hearts-catalogue.js";
-import { SCENES as ROOM_SCENES } from "./rooms.js";
-import { SCENES as TV } from "./tv.js";
-
-/** @type {Record<string, import("./fixtures.js").Scene>} */
-const SCENES = {
-  components: { page: "components" },
-  ...COMMON,
-  ...HALF_PINT,
-  ...HEARTS,
-  ...HARTENJAGEN,
-  ...ROOM_SCENES,
-  ...TV,
-};
+import { GAMES, ROOMS } from "./fixtures/catalogue.js";
+import { HEARTS } from "./fixtures/hearts/catalogue.js";
+import { SCENES } from "./fixtures/index.js";
+import { CODE } from "./fixtures/room.js";
 
 const WORDS = new URL("../i18n", import.meta.url).href;
 const STYLE = new URL("../style/kit.css", import.meta.url).href;
@@ -54,7 +40,7 @@ export async function open(start) {
 
 /**
  * @param {import("../app/main.js").Start} start
- * @param {import("./fixtures.js").Scene} scene
+ * @param {import("./fixtures/room.js").Scene} scene
  */
 function show(
   start,
@@ -128,7 +114,7 @@ function answerRequests() {
   const real = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const path = String(input);
-    if (path === "api/games") return Response.json({ games: [...GAMES, HEARTS_META] });
+    if (path === "api/games") return Response.json({ games: [...GAMES, HEARTS] });
     if (path.includes("/replay")) return new Response(null, { status: 404 });
     if (path.startsWith("api/rooms/"))
       return Response.json({ code: CODE, game: "hii-fuu", phase: "playing" });
