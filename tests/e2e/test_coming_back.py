@@ -120,9 +120,15 @@ def test_unknown_rooms_and_spoilt_codes_say_what_to_do(come: Come, site: str) ->
     lost.page.goto(site)
     is_accessible(lost.page)
     fits(lost.page)
-    lost.page.locator("#code").fill("2222 2222")
-    lost.page.keyboard.press("Enter")
-    expect(lost.page.locator("#code-error")).to_have_text("There is no room with that code. Please check the letters.")
+    unknown = "There is no room with that code. Please check the letters."
+    for typed, said in (
+        ("2222 2222", unknown),
+        ("2222-222", "A code has eight characters, like ABCD-2345."),
+        (f"{site}r/2222-2222?view=table", unknown),
+    ):
+        lost.page.locator("#code").fill(typed)
+        lost.page.keyboard.press("Enter")
+        expect(lost.page.locator("#code-error")).to_have_text(said)
     lost.complaints = [line for line in lost.complaints if "404" not in line]
 
 

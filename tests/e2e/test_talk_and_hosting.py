@@ -14,6 +14,11 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 
 Come = Callable[..., Any]
 
+APART = """(both) => {
+  const [one, other] = both.map((what) => document.querySelector(what)?.getBoundingClientRect());
+  return one && other && (one.bottom <= other.top || other.bottom <= one.top);
+}"""
+
 
 def open_talk(person: Person) -> None:
     """Tap the bubble in the header."""
@@ -75,6 +80,8 @@ def test_a_seat_left_is_played_on_and_can_be_taken_over_and_a_host_ends_the_game
     lock = ken.page.get_by_role("checkbox", name="Nobody else may take a seat")
     lock.click()
     expect(mio.page.locator(".lobby__seats")).to_contain_text("The host has closed the free seats.")
+    mio.page.get_by_role("button", name="Copy link").click()
+    mio.page.wait_for_function(APART, arg=[".toast", ".foot"])
     eve.arrive(link)
     expect(eve.page.locator(".place--mine")).to_have_count(0)
     lock.click()

@@ -100,12 +100,12 @@ function makeRoom(wish) {
 }
 
 /**
- * A room's code as people type it: any case, with or without the dash.
+ * A room's code as people type it: any case, with or without the dash, or within its whole link.
  * @param {string} typed
  * @returns {string | null} XXXX-XXXX, or null when it can't be one
  */
 export function readCode(typed) {
-  const bare = typed
+  const bare = (/\/r\/([^/?#]+)/.exec(typed)?.[1] ?? typed)
     .normalize("NFKC")
     .toUpperCase()
     .replace(/[\s‐-―ー−-]/g, "");

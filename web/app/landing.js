@@ -306,7 +306,7 @@ function joinView({ codeError }, app, { join }) {
         id: "code",
         name: "code",
         placeholder: "XXXX-XXXX",
-        maxlength: 12,
+        maxlength: 200,
         autocapitalize: "characters",
         autocomplete: "off",
         spellcheck: "false",
