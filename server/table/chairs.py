@@ -71,6 +71,7 @@ class Chair:
     """One seat. `since` is the version at which its present prompt arose.
 
     `digest` is SHA-256 of the nonce that the person's client will open, `nonce` the opened one, both as hex.
+    `left_by` are the people who have seen its cards in this game, and sit here no more.
     """
 
     holder: Human | Bot | None = None
@@ -81,6 +82,7 @@ class Chair:
     since: int = 0
     deputy: Deputy | None = None
     clock: Clock | None = None
+    left_by: tuple[PersonId, ...] = ()
 
     @property
     def human(self) -> Human | None:

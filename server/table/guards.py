@@ -45,6 +45,11 @@ def vacant(table: Table, chair: Chair) -> bool:
     return chair.holder is None
 
 
+def seat_left(table: Table, who: PersonId) -> Seat | None:
+    """The one seat that the person may take in this game: who has seen its cards must not see another's, too."""
+    return next((seat for seat, chair in enumerate(table.chairs) if who in chair.left_by), None)
+
+
 def may_sit(table: Table, who: PersonId) -> bool:
     """A locked table lets only the host sit down, and people change seats who sit already."""
     if is_barred(table, who):

@@ -5,13 +5,24 @@ from server.engine.values import replace
 from server.table.absence import taken_over
 from server.table.chairs import Bot, Chair, Human, PersonId
 from server.table.commands import AddBot, Ready, Remove, Sit, Stand, Unbar
-from server.table.guards import host_only, in_lobby, is_barred, known_seat, may_sit, open_seat, seated, vacant
+from server.table.guards import (
+    host_only,
+    in_lobby,
+    is_barred,
+    known_seat,
+    may_sit,
+    open_seat,
+    seat_left,
+    seated,
+    vacant,
+)
 from server.table.house import House, Moment
 from server.table.names import bot_name, distinct
 from server.table.outcome import Outcome, changed, unchanged
 from server.table.state import Host, Table
 
 _BARRED_KEPT = 100  # people; a room where more misbehave needs another link
+_LEFT_KEPT = 100  # people who sat on a chair in one game; nobody needs a tenth of them
 
 
 def sit(table: Table, command: Sit, moment: Moment, _house: House) -> Outcome:
@@ -20,10 +31,13 @@ def sit(table: Table, command: Sit, moment: Moment, _house: House) -> Outcome:
         raise RuleError("barred" if is_barred(table, command.who) else "locked")
     if not table.running:
         in_lobby(table)
-    seat = command.seat if command.seat is not None else open_seat(table)
+    own = seat_left(table, command.who)
+    seat = next((seat for seat in (command.seat, own) if seat is not None), open_seat(table))
     if seat is None:
         raise RuleError("seats_full")
     known_seat(table, seat)
+    if own not in (None, seat):
+        raise RuleError("game_running")
     left = table.seat_of(command.who)
     if left == seat:
         return changed(taken_over(table, seat, moment.now))
@@ -122,6 +136,8 @@ def _vacated(table: Table, seat: Seat, house: House) -> Table:
     A nonce promised or opened before stays the seat's until the next game: nothing causes a redraw.
     """
     chair = table.chairs[seat]
+    if chair.human is not None and table.phase == "playing" and chair.human.id not in chair.left_by:
+        chair = replace(chair, left_by=(*chair.left_by, chair.human.id)[-_LEFT_KEPT:])
     if table.phase == "lobby":
         return table.with_chair(seat, _emptied(chair))
     if table.phase == "over":

@@ -85,7 +85,8 @@ def reopened(table: Table, moment: Moment, *, by: PersonId | None = None) -> Out
 def _for_another(chair: Chair) -> Chair:
     """The chair before another game; a bot that stood in has come to stay, one that played for somebody has not."""
     bot = None if chair.bot is None else replace(chair.bot, stands_in=False)
-    return replace(chair, holder=bot or chair.holder, ready=bot is not None, digest=None, nonce=None, deputy=None)
+    anew = replace(chair, ready=bot is not None, digest=None, nonce=None, deputy=None, left_by=())
+    return replace(anew, holder=bot or chair.holder)
 
 
 def _first_entry(table: Table, moment: Moment) -> Entry:

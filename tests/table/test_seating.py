@@ -2,7 +2,7 @@
 
 import pytest
 
-from server.table import AddBot, Join, Lock, Ready, Remove, Sit, Stand, Start
+from server.table import AddBot, AskSeat, End, GiveSeat, Join, Lock, Ready, Rematch, Remove, Sit, Stand, Start
 from tests.table.desk import AKI, BEN, CHI, DAI, EVE, NONCE, digest, gone, lobby, playing
 
 
@@ -167,6 +167,20 @@ def test_a_seated_person_does_not_take_over_a_second_seat() -> None:
     desk = playing(AKI, BEN, DAI, bots=1)
     desk.do(Stand(DAI))
     assert desk.refused(Sit(BEN, "Ben", 2)) == "game_running"
+
+
+def test_who_has_seen_a_hand_takes_no_other_seat_in_that_game_but_may_come_back_to_their_own() -> None:
+    desk = playing(AKI, BEN, CHI, bots=1)
+    desk.do(Stand(BEN), Stand(CHI))
+    assert desk.refused(Sit(CHI, "Chi", 1)) == "game_running"
+    desk.do(AskSeat(CHI, "Chi", on=True))
+    assert desk.refused(GiveSeat(AKI, desk.room["asking"][0]["no"], 1)) == "game_running"
+    desk.do(Sit(CHI, "Chi", None))
+    assert desk.names == ["Aki", "Fu", "Chi", "Hi"]
+    desk.do(Remove(AKI, 2), Sit(EVE, "Eve", 2))
+    assert desk.refused(Sit(CHI, "Chi", None)) == "game_running"
+    desk.do(End(AKI), Rematch(AKI), Remove(AKI, 1), Sit(CHI, "Chi", 1))
+    assert desk.names == ["Aki", "Chi", "Eve", "Hi"]
 
 
 def test_a_locked_game_takes_no_new_players() -> None:
