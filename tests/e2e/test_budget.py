@@ -1,5 +1,6 @@
 """What a first visit costs: a phone on a train loads it within seconds."""
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -7,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, Request, expect
 
 from server.games import GAMES
+from tests.web.gallery import PATIENCE, settle
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
@@ -20,10 +22,21 @@ class Cost:
     """Counts what a page asks for."""
 
     def __init__(self, page: Page) -> None:
+        self._page = page
+        self._coming: set[Request] = set()
         self._asked: list[Request] = []
+        page.on("request", self._ask)
+        page.on("requestfailed", self._fail)
         page.on("requestfinished", self._count)
 
+    def _ask(self, request: Request) -> None:
+        self._coming.add(request)
+
+    def _fail(self, request: Request) -> None:
+        self._coming.discard(request)
+
     def _count(self, request: Request) -> None:
+        self._coming.discard(request)
         self._asked.append(request)
 
     def within_budget(self) -> None:
@@ -39,7 +52,12 @@ class Cost:
         return {request.url for request in self._asked if request.url.endswith(".js")}
 
     def forget(self) -> None:
-        """Start again from nothing."""
+        """Start again from nothing, once the page has drawn what it knows and all that it asked for is here."""
+        settle(self._page)
+        end = time.monotonic() + PATIENCE
+        while self._coming:
+            assert time.monotonic() < end, self._coming
+            self._page.wait_for_timeout(20)
         self._asked.clear()
 
 
@@ -65,7 +83,9 @@ def test_the_way_from_a_link_to_the_lobby_is_light_and_so_is_the_table(
 
     ken.page.get_by_role("button", name="Fill free seats with bots").click()
     ken.page.get_by_role("button", name="Start").click()
-    expect(ken.page.locator(".status--mine")).to_be_visible()  # nothing moves that would ask for more
+    expect(ken.page.locator(".status--mine")).to_be_visible()
+    while ken.view()["game"]["to_act"] != [0]:  # what the bots do would fetch the parts that act it out
+        ken.page.wait_for_timeout(20)
     ken.context.new_cdp_session(ken.page).send("Network.clearBrowserCache")
     cost.forget()
     ken.reload()
