@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocket, expect
 from playwright.sync_api import TimeoutError as Late
 
 from tests.browser import complaints
@@ -21,20 +21,23 @@ LOOK = """() => ({
     .map((one) => one?.dataset?.hand ?? one).join(" "),
 })"""
 # Whatever is asked: the first cards allowed, in a game of sets as many as make one, and the first of other choices.
-ACT = """async () => {
+# What comes in the middle of it may be what was waited for; what is on its way to the server is not said twice.
+ACT = """async (until) => {
   const shown = () => new Promise((done) => requestAnimationFrame(done));
+  const done = () => until && document.querySelector(until);
   const press = async (what) => {
-    document.querySelector(what)?.click();
+    if (!done()) document.querySelector(what)?.click();
     await shown();
   };
   const raised = () => document.querySelectorAll(".card--raised").length;
-  while (document.querySelector(".tray__slot:not(:has(.card))")) await press(".hand .card--mine:not(.card--away)");
+  const free = ".tray__slot:not(:has(.card))";
+  while (document.querySelector(free) && !done()) await press(".hand .card--mine:not(.card--away)");
   for (let before = -1; raised() > before; ) {
     before = raised();
     await press(".card--lit:not(.card--raised)");
   }
   await press(".bids input, .seat__act, .choices__one");
-  await press(".act__button");
+  await press('.act__button:not([aria-disabled="true"])');
 }"""
 # The same until something is seen. After an act it waits for another moment: a page takes no tap at once after one.
 PLAY_ON = f"""async (until) => {{
@@ -43,7 +46,7 @@ PLAY_ON = f"""async (until) => {{
   const shown = () => new Promise((done) => requestAnimationFrame(done));
   while (!document.querySelector(until)) {{
     const {{ asked, shows }} = look();
-    if (asked) await act();
+    if (asked) await act(until);
     for (let frame = 0; frame < 30 && asked && look().shows === shows; frame += 1) await shown();
     await shown();
   }}
@@ -69,15 +72,20 @@ class Person:
         self.context: BrowserContext = browser.new_context(locale=lang, **{"viewport": PHONE, **context})
         self.context.set_default_timeout(20_000)
         self.frames: list[str] = []
+        self.said: list[str] = []
         self.complaints: list[str] = []
         self.page = self.open_tab()
 
     def open_tab(self) -> Page:
-        """One more tab of the same browser; it keeps what its socket receives."""
+        """One more tab of the same browser; it keeps what its socket receives and what it sends."""
         page = self.context.new_page()
         self.complaints = complaints(page)
-        page.on("websocket", lambda line: line.on("framereceived", lambda frame: self.frames.append(str(frame))))
+        page.on("websocket", self._listen)
         return page
+
+    def _listen(self, line: WebSocket) -> None:
+        line.on("framereceived", lambda frame: self.frames.append(str(frame)))
+        line.on("framesent", lambda frame: self.said.append(str(frame)))
 
     def arrive(self, link: str, *, watching: bool = False) -> None:
         """Follow a room's link and go through its door."""
@@ -119,6 +127,11 @@ class Person:
         """Whether something is asked of me, and all that tells this moment from the next."""
         seen = self.page.evaluate(LOOK)
         return bool(seen["asked"]), str(seen["shows"])
+
+    def waits(self) -> bool:
+        """Whether the server still owes the last move its answer."""
+        moves = [json.loads(frame)["id"] for frame in self.said if '"t":"act"' in frame]
+        return bool(moves) and not any(f'"id":"{moves[-1]}"' in frame for frame in self.frames)
 
     def predict(self, tricks: int) -> None:
         """Say how many tricks I will win, once I am asked."""
@@ -273,6 +286,6 @@ def wait_for_change(person: Person, before: str) -> None:
         if not asked or now != before:
             return
         person.page.wait_for_timeout(10)
-        if look % 50 == 0:
+        if look % 50 == 0 and not person.waits():
             person.act()
     raise AssertionError(f"nothing happened to {person.name}: {before}")
