@@ -51,7 +51,7 @@ class Survivor:
         hello = {"protocol": 1, "name": self.name, "as": "player", "token": self._token, "move": None, "lang": "en"}
         await self._send(socket, {"t": "hello", "id": self._next_id(), **hello})
         while True:
-            async with asyncio.timeout(8):
+            async with asyncio.timeout(8 if self.known else 60):
                 message = orjson.loads(await socket.recv())
             match message["t"]:
                 case "welcome":
@@ -66,6 +66,11 @@ class Survivor:
                         await self._act(socket, message)
             if self._finished:
                 return
+
+    @property
+    def known(self) -> bool:
+        """Whether there is a way back to the seat: who hears no welcome leaves one that nobody has a token for."""
+        return self._token is not None
 
     @property
     def version(self) -> int:

@@ -117,6 +117,8 @@ async def play_under(stage: Stage, game: str, blows: list[Blow], chance: random.
     ]
 
     async def strike() -> None:
+        while not all(survivor.known for survivor in survivors):  # noqa: ASYNC110 — they play in tasks of their own
+            await asyncio.sleep(0.01)
         for blow in blows:
             await asyncio.sleep(chance.uniform(0.1, 0.6))
             await blow(stage, chance)
