@@ -13,6 +13,7 @@ from server import __version__, tasks
 from server.games import GAMES
 from server.http import api, ops, pages, problems, replays, rulebooks
 from server.http.application import Application
+from server.http.documents import Document
 from server.http.doorkeeper import Doorkeeper
 from server.http.ws import GameSocket
 from server.paths import web_root
@@ -44,7 +45,7 @@ def build(settings: Settings) -> FastAPI:
     app.state.settings = settings
     app.add_middleware(GZipMiddleware, minimum_size=_WORTH_PACKING)
     app.add_middleware(pages.StrictHeaders)
-    problems.install(app)
+    problems.install(app, Document(web_root() / "nowhere.html"))
     return app
 
 

@@ -26,5 +26,7 @@ class Application(FastAPI):
         return stack if self.max_body_size is None else ToldLength(stack, most=self.max_body_size)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one request, one socket, or the application's own life."""
+        """Serve one request, one socket, or the application's life. HEAD is GET, its body left out by the server."""
+        if scope.get("method") == "HEAD":
+            scope = {**scope, "method": "GET"}
         await (self._sockets if scope["type"] == "websocket" else super().__call__)(scope, receive, send)

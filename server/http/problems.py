@@ -1,4 +1,7 @@
-"""What REST answers when it can't: a status, a stable code, and a sentence in the reader's language."""
+"""What REST answers when it can't: a status, a stable code, and a sentence in the reader's language.
+
+Whoever opened an address that leads nowhere in a browser gets a page that says so.
+"""
 
 from typing import Any
 
@@ -6,10 +9,12 @@ import orjson
 import structlog
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
+from fastapi.responses import HTMLResponse
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from server.engine import RuleError
+from server.http.documents import Document
 from server.store import StoreError
 from server.table import NewerTableError
 from server.wire import Lang, sentence
@@ -27,11 +32,13 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
 }
 
 
-def install(app: FastAPI) -> None:
-    """Answer refusals, bad requests and faults of the store."""
+def install(app: FastAPI, nowhere: Document) -> None:
+    """Answer refusals, bad requests and faults of the store; `nowhere` is the page for a browser that is lost."""
 
     @app.exception_handler(RuleError)
     async def refused(request: Request, error: RuleError) -> Response:
+        if error.code == "not_found" and _opens_a_page(request):
+            return HTMLResponse(nowhere.served(request), 404)
         return _problem(request, _STATUS.get(error.code, 422), error)
 
     @app.exception_handler(RequestValidationError)
@@ -56,6 +63,8 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def elsewhere(request: Request, error: HTTPException) -> Response:
+        if error.status_code == 404 and _opens_a_page(request):
+            return HTMLResponse(nowhere.served(request), 404)
         code = _CODES.get(error.status_code, "internal")
         return _problem(request, error.status_code, RuleError(code), error.headers)
 
@@ -84,6 +93,11 @@ def reader_of(request: Request) -> Lang:
     wanted = request.headers.get("accept-language", "").lower()
     ja, en = wanted.find("ja"), wanted.find("en")
     return "ja" if ja >= 0 and (en < 0 or ja < en) else "en"
+
+
+def _opens_a_page(request: Request) -> bool:
+    """Browsers that open an address say that they want HTML; scripts and programs take anything."""
+    return request.method == "GET" and "text/html" in request.headers.get("accept", "")
 
 
 def _problem(request: Request, status: int, error: RuleError, headers: Any = None) -> Response:

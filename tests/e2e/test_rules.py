@@ -81,7 +81,10 @@ def test_there_is_no_page_for_a_game_that_is_not_here(come: Come, site: str) -> 
     ken = come("Ken")
     answer = ken.page.goto(f"{site}rules/whist")
     assert answer.status == 404
+    is_accessible(ken.page)
     ken.complaints.clear()
+    ken.page.get_by_role("button", name="Front page").click()
+    expect(ken.page.locator(".make__form")).to_be_visible()
 
 
 def test_the_host_reads_why_a_rule_is_ruled_out(come: Come, room: Make) -> None:

@@ -22,6 +22,24 @@ async def test_a_page_knows_where_it_is_served(live: Live, path: str) -> None:
     assert '<base href="/">' in answer.text
 
 
+@pytest.mark.parametrize("path", ["/", "/r/ABCD-EFGH", "/rules/hearts", "/healthz", "/api/games", "/web/icon.svg"])
+async def test_whoever_asks_only_for_the_head_gets_that_of_the_whole(live: Live, path: str) -> None:
+    head, whole = await live.web.head(path), await live.web.get(path)
+    assert (head.status_code, head.content) == (200, b"")
+    assert head.headers["content-length"] == whole.headers["content-length"]
+
+
+@pytest.mark.parametrize("path", ["/nothing/here", "/rules/whist", "/web/none.js"])
+async def test_an_address_that_leads_nowhere_is_a_page_for_browsers_and_json_for_programs(
+    live: Live, path: str
+) -> None:
+    page = await live.web.get(path, headers={"accept": "text/html,application/xhtml+xml,*/*;q=0.8"})
+    assert (page.status_code, page.headers["content-type"]) == (404, "text/html; charset=utf-8")
+    assert "There is nothing at this address" in page.text
+    told = await live.web.get(path)
+    assert (told.status_code, told.json()["code"]) == (404, "not_found")
+
+
 @pytest.mark.parametrize("path", ["/", "/api/games", "/web/app/main.js", "/healthz", "/api/nothing", "/r/X/qr.svg"])
 async def test_every_answer_carries_the_same_protection(live: Live, path: str) -> None:
     headers = (await live.web.get(path)).headers
