@@ -7,7 +7,7 @@
 - `faults.stall()`: open, but nothing passes, until `faults.flow()`.
 - `faults.swallow = True`: requests arrive, answers vanish; `swallowed` is set when one did.
 - `faults.cut()`: every connection ends at once; new ones are let in.
-- `faults.refuse = True`: new ones are ended as soon as they are made.
+- `faults.refuse = True`: new ones are ended as soon as they are made; `refused` says how many were.
 - `faults.vanish()`: nobody listens at the path any more.
 """
 
@@ -37,6 +37,7 @@ class Faults:
         self.delay = 0.0
         self.swallow = False
         self.refuse = False
+        self.refused = 0
         self.swallowed = asyncio.Event()
 
     async def __aenter__(self) -> Self:
@@ -70,6 +71,7 @@ class Faults:
 
     async def _join(self, reader: StreamReader, writer: StreamWriter) -> None:
         if self.refuse:
+            self.refused += 1
             writer.transport.abort()
             return
         target = self.target

@@ -61,6 +61,7 @@ class Bus:
         self._wire: Wire | None = None
         self._writing = asyncio.Lock()  # two writers at once lose subscriptions
         self._heard = float("-inf")
+        self._listening = False  # whether the connection has once told us that we are subscribed
         self._hears = asyncio.Event()  # set when a new connection has begun to hear our heart
         self._loop = asyncio.get_running_loop()
         self._tasks = (tasks.begin(self._run(), "store bus"), tasks.begin(self._beat(), "store bus beat"))
@@ -118,7 +119,6 @@ class Bus:
                 pause = min(2 * pause, LONGEST_PAUSE)
                 await self._link.route.heal()
                 continue
-            pause = PAUSE
             try:
                 await self._serve(wire)
             except* (RedisError, OSError):
@@ -126,6 +126,12 @@ class Bus:
             finally:
                 self._wire = None
                 await wire.disconnect(nowait=True)
+            if self._listening:
+                pause = PAUSE
+            else:  # let in and put out again, as by a full server or a proxy without one
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
+            self._listening = False
 
     async def _serve(self, wire: Wire) -> None:
         """Ends only by an exception, or cancelled."""
@@ -151,6 +157,7 @@ class Bus:
                     self._hear(channel, words)
                 case [b"subscribe", channel, _]:
                     if channel == self._heart.encode():
+                        self._listening = True
                         self._hears.set()
                     self._settle(self._waiting.pop(channel, ()))
                     if channel in missed:

@@ -95,8 +95,7 @@ class Pipe:
                 await asyncio.sleep(pause * random.uniform(0.5, 1.0))  # noqa: S311 - jitter, not a secret
                 pause = min(2 * pause, LONGEST_PAUSE)
                 continue
-            pause = FIRST_PAUSE
-            why = CLOSED
+            answered, why = self._answered, CLOSED
             try:
                 await self._serve(wire)
             except* (RedisError, OSError) as errors:
@@ -104,6 +103,11 @@ class Pipe:
             finally:
                 self._fail(why, flying=True, queued=False)
                 await wire.disconnect(nowait=True)
+            if self._answered > answered:
+                pause = FIRST_PAUSE
+            else:  # let in and put out again, as by a full server or a proxy without one
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
 
     async def _serve(self, wire: Wire) -> None:
         """Ends only by an exception, or cancelled."""
@@ -133,6 +137,8 @@ class Pipe:
                 answer = await read(wire)
             except ResponseError as error:
                 answer = error
+            if not self._flying:
+                raise ConnectionError(f"an answer that nobody asked for: {answer}")  # as before it shows us the door
             self._answered += 1
             call = self._flying.popleft()
             if call is None:

@@ -1,6 +1,7 @@
 """What may happen to a request on its way, and what the caller is told."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sized
 from dataclasses import replace
 
@@ -256,6 +257,16 @@ async def test_a_password_is_never_in_a_message() -> None:
 async def test_an_address_that_is_none_is_refused_before_anything_is_dialled(url: str, why: str) -> None:
     with pytest.raises(StoreError, match=why):
         await Store.open(url, HASTY)
+
+
+async def test_a_server_that_lets_nobody_stay_is_not_knocked_at_without_a_pause(distant: Store, faults: Faults) -> None:
+    began = time.monotonic()
+    faults.refuse = True
+    faults.cut()
+    await asyncio.sleep(0.4)
+    assert 0 < faults.refused < 30 + 30 * (time.monotonic() - began)
+    faults.refuse = False
+    assert isinstance(await distant.load(CODE), Loaded)
 
 
 async def test_workers_stop_at_once_also_in_the_moment_in_which_their_lines_break(faults: Faults) -> None:
