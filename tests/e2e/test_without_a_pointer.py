@@ -163,7 +163,8 @@ def end(host: KeysOnly) -> None:
 def once_more(person: KeysOnly) -> None:
     """The replay shows every card that was dealt, and goes on from trick to trick by keys."""
     page = person.page
-    dealt = sum(next(state for frame in person.frames if (state := json.loads(frame).get("game")))["hand_counts"])
+    seen = next(state for frame in person.frames if (state := json.loads(frame).get("game")))
+    dealt = sum(seen["hand_counts"]) + sum(len(play["cards"]) for play in seen["trick"] or ())  # a bot may have led
     person.tab_to("Watch the game again")
     page.keyboard.press("Enter")
     page.wait_for_url("**/replay/**")
