@@ -16,6 +16,7 @@ import { createLine, createStore, later, unknownRoom } from "./store.js";
 const WORDS = new URL("../i18n", import.meta.url).href;
 const STYLE = new URL("../style", import.meta.url).href;
 const AGAIN = 1000; // ms until a part that could not be fetched is asked for again
+const STALE = 5000; // ms from which on a page may be loaded anew for it
 const GONE = new Set(["closed", "refused"]);
 /** Waits that are over in a moment and need no clock. */
 const BRIEF = new Set(["nonces", "round_end"]);
@@ -190,6 +191,7 @@ function createScreens(app, dialled, learn) {
   /** @type {{name: string, screen: Screen} | null} */
   let part = null;
   let coming = "";
+  let failed = 0;
 
   /** @param {State} state */
   function nameFor({ link, room, game, v }) {
@@ -205,15 +207,17 @@ function createScreens(app, dialled, learn) {
   async function bring(name) {
     coming = name;
     const id = app.get().game?.id;
-    try {
-      const [screen] = await Promise.all([makeScreen(name, app), name.includes("table") && id && learn(id)]);
-      if (coming !== name) return screen.stop();
+    const fetched = Promise.all([fetchScreen(name, app), name.includes("table") && id && learn(id)]);
+    const [create] = await fetched.catch(() => [null]); // the line is cut
+    if (!create) await new Promise((done) => setTimeout(done, AGAIN));
+    if (coming !== name) return;
+    if (create) {
       part?.screen.stop();
-      part = { name, screen };
-    } catch {
-      await new Promise((done) => setTimeout(done, AGAIN)); // the line is cut
-      if (coming !== name) return;
+      part = { name, screen: create(app) };
     }
+    failed = create ? 0 : failed + 1;
+    // Most browsers never fetch a module again that failed once: a new page does.
+    if (failed > 1 && app.get().link.is === "open" && performance.now() > STALE) location.reload();
     coming = "";
     app.set({});
   }
@@ -237,25 +241,26 @@ function createScreens(app, dialled, learn) {
 /**
  * @param {string} name
  * @param {App} app
- * @returns {Promise<Screen>}
+ * @returns {Promise<(app: App) => Screen>}
  */
-async function makeScreen(name, app) {
+async function fetchScreen(name, app) {
   if (name.startsWith("tv")) {
-    const [{ createTv }] = await Promise.all([
+    const [tv] = await Promise.all([
       import("../tv/tv.js"),
       ...["table", "tv"].map((style) => loadStyle(`${STYLE}/${style}.css`)),
     ]);
-    return createTv(app);
+    await app.learn(tv.WORDS);
+    return tv.createTv;
   }
   const style = loadStyle(`${STYLE}/${name.startsWith("table") ? "table" : "lobby"}.css`);
-  const screen =
+  const create =
     name === "door"
-      ? import("./door.js").then(({ createDoor }) => createDoor(app))
+      ? import("./door.js").then(({ createDoor }) => createDoor)
       : name === "lobby"
-        ? import("../lobby/lobby.js").then(({ createLobby }) => createLobby(app))
-        : import("../table/table.js").then(({ createTable }) => createTable(app));
+        ? import("../lobby/lobby.js").then(({ createLobby }) => createLobby)
+        : import("../table/table.js").then(({ createTable }) => createTable);
   await style;
-  return screen;
+  return create;
 }
 
 /**

@@ -24,14 +24,13 @@ import {
 } from "../table/seats.js";
 import { resultView, sheetView } from "../table/sheet.js";
 
-const WORDS = new URL(".", import.meta.url).href.replace(/\/$/, "");
+export const WORDS = new URL(".", import.meta.url).href.replace(/\/$/, "");
 
 /**
  * @param {App} app
- * @returns {Promise<import("../app/app.d.ts").Screen>}
+ * @returns {import("../app/app.d.ts").Screen}
  */
-export async function createTv(app) {
-  await app.learn(WORDS);
+export function createTv(app) {
   const flight = createFlight(app);
   const moments = createMoments(app, app.get());
   /** @type {import("../app/wire.d.ts").GameMeta[]} */
