@@ -5,16 +5,21 @@ import random
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from dataclasses import replace
+from itertools import count
 
 import orjson
 import pytest
 import pytest_asyncio
 
+from server.engine import match as matches
+from server.engine.match import Match
+from server.games import GAMES
 from server.store import embedded
 from server.wire import outgoing
+from tests.e2e.stacked import Dealer
 from tests.rooms.guest import Guest, Json, knock, visit
 from tests.rooms.live import GENEROUS, QUICK, Live, serving
-from tests.rooms.playing import asks, in_round, over, play_out, start
+from tests.rooms.playing import asks, in_round, play_out, start
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -203,16 +208,32 @@ async def test_what_an_absent_host_cannot_do_the_others_vote_on(pair: Pair) -> N
         await guests[3].view(lambda view: view["room"]["phase"] == "over")
 
 
-async def test_a_round_that_everybody_can_see_is_decided_need_not_be_played(pair: Pair) -> None:
+def decided(dealt: Match) -> Match:
+    """One of the ways in which the first round comes to be decided before its last card."""
+    game = GAMES[dealt.game]
+    for chance in map(random.Random, count()):
+        match = dealt
+        while seats := matches.to_act(game, match):
+            if matches.decided(game, match):
+                return match
+            action = chance.choice(list(matches.legal(game, match, seats[0])))
+            match = matches.act(game, match, seats[0], orjson.loads(orjson.dumps(action))).match
+    raise AssertionError
+
+
+async def test_a_round_that_everybody_can_see_is_decided_need_not_be_played(
+    pair: Pair, store_server: embedded.Embedded
+) -> None:
     async with AsyncExitStack() as stack:
-        code = (await pair[0].room("hartenjagen"))["code"]
+        code = (await pair[0].room("hearts"))["code"]
         [aki] = await seated(stack, pair, code, "Aki")
         watching = await stack.enter_async_context(visit(pair[1].address, code, "W", watching=True))
         for seat in (1, 2, 3):
             assert (await aki.ask("host", do="add_bot", seat=seat, level="easy"))["ok"]
         await start([aki])
-        await play_out([aki], random.Random("claim"), until=lambda view: over(view) or "claim" in view["you"])
-        assert aki.state["you"]["claim"]
+        await asyncio.to_thread(Dealer(store_server.url).change, code, decided)
+        view = await aki.view(lambda view: "claim" in view["you"])
+        await watching.view(lambda seen: seen["v"] >= view["v"])
         assert "claim" not in watching.state["you"]
         assert (await aki.ask("vote", on="claim", yes=True))["ok"]
         view = await watching.view(lambda view: told(view, "claimed"))
