@@ -4,7 +4,7 @@ from server.engine import RuleError, Seat
 from server.engine.values import replace
 from server.table.chairs import Chair
 from server.table.commands import AskSeat, GiveSeat
-from server.table.guards import host_only, in_lobby, is_barred, known_seat, seat_left
+from server.table.guards import host_only, in_lobby, is_barred, seat_meant
 from server.table.hosting import appointed, stranded
 from server.table.house import House, Moment
 from server.table.outcome import Outcome, changed, unchanged
@@ -42,13 +42,7 @@ def give_seat(table: Table, command: GiveSeat, moment: Moment, _house: House) ->
         raise RuleError("no_such_asker")
     if asker.absent_since is not None:
         raise RuleError("away")
-    own = seat_left(table, asker.id)
-    seat = next((seat for seat in (command.seat, own) if seat is not None), _lowest(table))
-    if seat is None:
-        raise RuleError("seats_full")
-    known_seat(table, seat)
-    if own not in (None, seat):
-        raise RuleError("game_running")
+    seat = seat_meant(table, asker.id, command.seat, _lowest(table))
     if not _giveable(table.chairs[seat]):
         raise RuleError("seat_taken")
     return changed(sat_down(table, seat, asker.id, asker.name, moment))

@@ -45,9 +45,19 @@ def vacant(table: Table, chair: Chair) -> bool:
     return chair.holder is None
 
 
-def seat_left(table: Table, who: PersonId) -> Seat | None:
-    """The one seat that the person may take in this game: who has seen its cards must not see another's, too."""
-    return next((seat for seat, chair in enumerate(table.chairs) if who in chair.left_by), None)
+def seat_meant(table: Table, who: PersonId, wished: Seat | None, free: Seat | None) -> Seat:
+    """Where the person would sit: the wished seat, else the one that they left in this game, else the free one.
+
+    Who has seen the cards of a seat must not see another's, too.
+    """
+    left = next((seat for seat, chair in enumerate(table.chairs) if who in chair.left_by), None)
+    seat = next((seat for seat in (wished, left, free) if seat is not None), None)
+    if seat is None:
+        raise RuleError("seats_full")
+    known_seat(table, seat)
+    if left not in (None, seat):
+        raise RuleError("game_running")
+    return seat
 
 
 def may_sit(table: Table, who: PersonId) -> bool:

@@ -12,7 +12,7 @@ from server.table.guards import (
     known_seat,
     may_sit,
     open_seat,
-    seat_left,
+    seat_meant,
     seated,
     vacant,
 )
@@ -31,13 +31,7 @@ def sit(table: Table, command: Sit, moment: Moment, _house: House) -> Outcome:
         raise RuleError("barred" if is_barred(table, command.who) else "locked")
     if not table.running:
         in_lobby(table)
-    own = seat_left(table, command.who)
-    seat = next((seat for seat in (command.seat, own) if seat is not None), open_seat(table))
-    if seat is None:
-        raise RuleError("seats_full")
-    known_seat(table, seat)
-    if own not in (None, seat):
-        raise RuleError("game_running")
+    seat = seat_meant(table, command.who, command.seat, open_seat(table))
     left = table.seat_of(command.who)
     if left == seat:
         return changed(taken_over(table, seat, moment.now))
