@@ -25,7 +25,7 @@ log = structlog.get_logger()
 _NOWHERE = dict.fromkeys(("no_such_room", "no_such_game", "not_found"), 404)
 _STATUS = {**_NOWHERE, "too_fast": 429, "unavailable": 503, "internal": 500}
 
-_CODES = {400: "bad_json", 404: "not_found", 405: "bad_method", 413: "too_large"}
+_CODES = {400: "bad_json", 405: "bad_method", 413: "too_large"}
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem} for status in (400, 404, 405, 413, 422, 429, 500, 503)
@@ -63,8 +63,8 @@ def install(app: FastAPI, nowhere: Document) -> None:
 
     @app.exception_handler(HTTPException)
     async def elsewhere(request: Request, error: HTTPException) -> Response:
-        if error.status_code == 404 and _opens_a_page(request):
-            return HTMLResponse(nowhere.served(request), 404)
+        if error.status_code == 404:
+            return await refused(request, RuleError("not_found"))
         code = _CODES.get(error.status_code, "internal")
         return _problem(request, error.status_code, RuleError(code), error.headers)
 
